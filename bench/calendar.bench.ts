@@ -1,4 +1,4 @@
-import { fork, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { fork, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
@@ -10,6 +10,7 @@ import { openDatabase } from '../server/src/kit/database/database.ts'
 import { migrate } from '../server/src/kit/database/migrate.ts'
 import { question, type Load, type Measured } from './load.ts'
 import { startCluster } from './postgres.ts'
+import { answers, children, cpuOf, databaseCpu, ended, startNode } from './processes.ts'
 
 /**
  * The calendar of a parent, a month of three teams, at 1, 10 and 100 clubs: raw SQL by pgbench, bare fastify + pg, the product, and the product without
@@ -52,7 +53,6 @@ const percentile = (sorted: readonly number[], share: number) =>
 
 const scratch = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
 chmodSync(scratch, 0o755) // the cluster in it runs as another user
-const children = new Set<ChildProcess>()
 const freePort = 20_000 + (process.pid % 20_000)
 const cluster = startCluster(values.data ?? join(scratch, 'cluster'), freePort)
 process.on('exit', () => {
@@ -73,13 +73,13 @@ async function atScale(clubs: number) {
   const database = `calendar_${clubs}`
   await load(database, clubs)
   const ports = { bare: freePort + 1, product: freePort + 2 }
-  const bare = start(here('limits/calendar_api.mjs'), {
+  const bare = startNode(here('limits/calendar_api.mjs'), {
     PGHOST: '127.0.0.1',
     PGPORT: String(cluster.port),
     DB: database,
     PORT: String(ports.bare),
   })
-  const product = start(here('../server/src/main.ts'), {
+  const product = startNode(here('../server/src/main.ts'), {
     ...{ DATABASE_URL: cluster.urlOf(database, 'touchline'), PORT: String(ports.product), DATA_DIR: join(scratch, database) },
     ...{ TOUCHLINE_DEMO: '0', TOUCHLINE_LOG: 'error', TOUCHLINE_FLOOD_LIMIT: '100000000', NODE_ENV: 'production' },
   })
@@ -91,8 +91,8 @@ async function atScale(clubs: number) {
   const raise = (on: boolean) => switchRowLevelSecurity(database, on)
   for (const conns of numbers(values.conns)) {
     const one = async (arm: Arm, length: number, seed: number): Promise<Round> => {
-      const databaseBefore = databaseCpu()
-      const ofDatabase = () => (databaseCpu() - databaseBefore) / length
+      const databaseBefore = databaseCpu(cluster.pid)
+      const ofDatabase = () => (databaseCpu(cluster.pid) - databaseBefore) / length
       if (arm === 'raw') return { ...pgbench(database, clubs, conns, length, seed), databaseCpu: ofDatabase() }
       if (arm === 'no row-level security') raise(false)
       const server = arm === 'bare' ? bare : product
@@ -134,33 +134,6 @@ async function load(database: string, clubs: number) {
   cluster.psql('postgres', '-c', `alter database ${database}_loading rename to ${database}`)
   console.log(`${clubs} clubs loaded in ${Math.round((performance.now() - began) / 1000)} s`)
 }
-
-function start(file: string, env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
-  children.add(child)
-  return child
-}
-
-async function answers(url: string) {
-  for (let tries = 0; tries < 300; tries++) {
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return
-    await sleep(100)
-  }
-  throw new Error(`${url} does not answer.`)
-}
-
-const ended = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
-    children.delete(child)
-  })
 
 const ask = (generator: ChildProcess, load: Load) =>
   new Promise<Measured>((resolve, reject) => {
@@ -235,28 +208,6 @@ function switchRowLevelSecurity(database: string, on: boolean) {
     '-c',
     `do $$ declare t text; begin for t in select distinct tablename from pg_policies where schemaname = 'public' loop execute format('alter table %I ${verb} row level security', t); end loop; end $$`,
   )
-}
-
-const statOf = (pid: string | number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
-/** Processor seconds of a process, from the kernel's ticks of 10 ms. */
-function cpuOf(pid: number): number {
-  const fields = statOf(pid)
-  return (fields[11]! + fields[12]!) / 100
-}
-/** Processor seconds of the whole database: of its open connections and of those that have ended. */
-function databaseCpu(): number {
-  const [ended, living] = [statOf(cluster.pid), globSync('/proc/[0-9]*/stat')]
-  let ticks = ended[13]! + ended[14]!
-  for (const file of living) {
-    try {
-      const fields = statOf(file.split('/')[2]!)
-      if (fields[1] === cluster.pid) ticks += fields[11]! + fields[12]!
-    } catch (error) {
-      // A process may end while its ticks are read.
-      if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    }
-  }
-  return ticks / 100
 }
 
 function tell(clubs: number, conns: number, taken: Map<Arm, Round[]>) {

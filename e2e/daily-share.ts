@@ -1,4 +1,4 @@
-import { changedAreas } from '../server/test/changed-areas.ts'
+import { changedAreas, turnsOf } from '../server/test/changed-areas.ts'
 import type { WebRoute } from '../web/src/kit/web-area.ts'
 
 /** The nightly run and the one before a release look at everything. */
@@ -20,6 +20,11 @@ export const dailyRole = ({ guard }: Pick<WebRoute, 'guard'>): 'coach' | 'parent
 
 const changed: ReadonlySet<string> = isLong ? new Set() : changedAreas(['domain', 'server', 'web'])
 
-/** By day the screens of changed areas and a third of the others, another third each day; in a long run all. */
-export const dueRoutes = <T extends { area: string }>(routes: readonly T[]): T[] =>
-  routes.filter(({ area }, index) => isLong || changed.has(area) || index % 3 === today % 3)
+/** A screen is visited in several sizes and languages: it costs as much as so many endpoints. */
+const costOfScreen = 3
+/** By day the screens of changed areas, or a part of them where many changed, and a third of the others, another part each day; in a long run all. */
+export function dueRoutes<T extends { area: string }>(routes: readonly T[]): T[] {
+  const turns = Math.min(3, turnsOf(costOfScreen * routes.filter(({ area }) => changed.has(area)).length))
+  const parts = (area: string) => (changed.has(area) ? turns : 3)
+  return routes.filter(({ area }, index) => isLong || index % parts(area) === today % parts(area))
+}

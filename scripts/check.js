@@ -42,6 +42,7 @@ const steps = [
   // Queries registries, so it runs only at night; a question that no registry answers counts as skipped.
   { name: 'packages', kinds, run: packages },
   { name: 'crash', kinds, run: () => script('scripts/crash.ts', '--kills', kind === 'release' ? '100' : '20') },
+  { name: 'delivery', kinds, run: () => script('scripts/crash-delivery.ts', '--kills', kind === 'release' ? '100' : '20') },
   {
     name: 'login',
     kinds,
@@ -138,6 +139,7 @@ function filesForBrowser() {
   return browserFilesOf(files, {
     changed: changedFiles(),
     day: Math.floor(Date.now() / 86_400_000),
+    whole: process.env.TOUCHLINE_WHOLE === '1',
     text: (file) => readFileSync(file, 'utf8'),
   })
 }

@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/kit/database/database.ts'
+import { ask, roleSession, seeded, startServer, stopped, type Running } from './killed-server.ts'
 
 /**
  * Kills the server with SIGKILL while people answer and practices are planned, starts it again, and verifies that nothing acknowledged is lost, nothing is
@@ -13,11 +12,7 @@ import { openDatabase } from '../server/src/kit/database/database.ts'
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, kills: { type: 'string' }, seed: { type: 'string' } } })
 const kills = Number(values.kills ?? (values.quick ? 3 : 20))
-let seed = Number(values.seed ?? 20261005)
-const random = () => {
-  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-  return seed / 2 ** 32
-}
+const random = seeded(Number(values.seed ?? 20261005))
 const team = 10
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-crash-'))
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
@@ -28,56 +23,7 @@ const check = (holds: boolean, sentence: string) => {
   else problems.push(sentence)
 }
 
-interface Running {
-  server: ChildProcess
-  url: string
-  ready: number
-}
-async function startServer(): Promise<Running> {
-  const port = await new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as { port: number }
-      probe.close(() => resolve(free))
-    })
-  })
-  const began = performance.now()
-  const server = spawn(process.execPath, [new URL('../server/src/main.ts', import.meta.url).pathname], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TOUCHLINE_LOG: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 1200; tries++) {
-    if (server.exitCode !== null) throw new Error('The server did not start.')
-    if (
-      await fetch(`${url}/api/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return { server, url, ready: performance.now() - began }
-    await sleep(50)
-  }
-  throw new Error('The server does not answer.')
-}
-
-interface Answered {
-  status: number
-  body: Record<string, unknown>
-}
-async function ask(url: string, headers: Record<string, string>, method: string, path: string, body?: unknown): Promise<Answered> {
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
-async function roleSession(url: string): Promise<Record<string, string>> {
-  const login = await ask(url, {}, 'POST', '/auth/login', { email: 'coach@demo.touchline.test', password: 'Touchline-1!' })
-  const authorization = `Bearer ${String(login.body['token'])}`
-  const user = await ask(url, { authorization }, 'POST', '/firebase/user/login', { client_type: 'desktop' })
-  return { authorization, 'x-access-key': String(user.body['access_key']) }
-}
+const start = () => startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
 
 interface Mark {
   event: number
@@ -96,7 +42,7 @@ let waitingInDemo = 0
 async function prepare(running: Running) {
   const { url } = running
   waitingInDemo = await waiting(running)
-  const headers = await roleSession(url)
+  const headers = await roleSession(url, 'coach')
   const { body } = await ask(url, headers, 'GET', `/teams/${team}/players`)
   const players = (body['items'] as { player_id: number }[]).map(({ player_id }) => player_id)
   const practice = { start_time: '2026-12-20T10:00', end_time: '2026-12-20T11:00' }
@@ -106,7 +52,7 @@ async function prepare(running: Running) {
 
 /** Sends the load of all workers until the server is gone. A worker owns its players, so the last acknowledged mark of each is known. */
 async function load({ url }: Running, stop: { now: boolean }) {
-  const headers = await roleSession(url)
+  const headers = await roleSession(url, 'coach')
   const gone = (error: unknown) => {
     if (!stop.now) throw error
   }
@@ -132,7 +78,7 @@ async function load({ url }: Running, stop: { now: boolean }) {
 }
 
 async function verify({ url }: Running) {
-  const headers = await roleSession(url)
+  const headers = await roleSession(url, 'coach')
   const register = await ask(url, headers, 'GET', `/calendar_events/${marks[0]!.event}/attendance`)
   const lines = register.body['players'] as { player_id: number; notes: string }[]
   for (const mark of marks) {
@@ -195,13 +141,7 @@ async function verifyRows() {
   await database.close()
 }
 
-const stopped = (server: ChildProcess, signal: NodeJS.Signals) =>
-  new Promise<void>((resolve) => {
-    server.once('exit', () => resolve())
-    server.kill(signal)
-  })
-
-let running = await startServer()
+let running = await start()
 await prepare(running)
 const restarts: number[] = []
 for (let kill = 1; kill <= kills; kill++) {
@@ -212,7 +152,7 @@ for (let kill = 1; kill <= kills; kill++) {
   stop.now = true
   await stopped(running.server, 'SIGKILL')
   await work.catch(() => {})
-  running = await startServer()
+  running = await start()
   restarts.push(running.ready)
   await verify(running)
   const acknowledged = marks.reduce((sum, mark) => sum + mark.acknowledged, 0) + planned.size

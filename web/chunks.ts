@@ -22,6 +22,8 @@ const inFrame = among(
     'Affix Drawer EmptyState FocusTrap Kbd ModalBase OptionalPortal Portal ScrollArea Skeleton VisuallyHidden',
   ],
 )
+/** Parts of lists beside their folders, with the tables and tabs of Mantine; pages without a list go without them. */
+const ofLists = /\/kit\/(?:page\/(?:RowsTable|TabLinks)|pickers\/SeveralChip)\.tsx$|\/saved-view-endpoints\.ts$/
 const routeTable = '/web/src/shell/routing/route-table.ts'
 const frame = '/web/src/shell/AppLayout.tsx'
 
@@ -55,7 +57,9 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (roots.length < 2) return null
   if (isOfSignIn) return 'form'
   // Lists, records and forms load with the pages that have one.
-  if (/\/web\/src\/kit\/(?:list|record|form)\//.test(path)) return null
+  // Pages of a team and lists of players share this; the events are not theirs.
+  if (path.endsWith('/domain/src/teams/part.ts')) return 'page'
+  if (/\/web\/src\/kit\/(?:list|record|form)\//.test(path) || ofLists.test(path)) return null
   const screens = roots.filter((root) => root.endsWith('Screen.tsx'))
   if (screens.length >= 40 || (screens.length >= 7 && (/\/web\/src\/kit\//.test(path) || isIn('shared', path)))) return 'page'
   return screens.filter((root) => isIn('events', root)).length >= 8 ? 'events' : null

@@ -32,6 +32,7 @@ test('every reply that a screen reads says which data it contains, and some writ
   // being typed, and the books of all money.
   expect(namesOf(reads.filter(({ endpoint }) => endpoint.reads?.length === 0))).toEqual([
     ...['readSecondSystemRoles', 'signSupport', 'previewAgeClass', 'readAuditLog', 'previewTeamEvent', 'previewClubEvent'],
+    'readDeletedMessages',
     ...['readBooks', 'readBookAccounts', 'explainBookAccount', 'readBookChecks', 'readBookFlows', 'readMessageAudit', 'readClubUsers'],
   ])
   const [read, changed] = [

@@ -36,6 +36,8 @@ import { forms } from './forms/area.ts'
 import { programs } from './programs/area.ts'
 import { registration } from './registration/area.ts'
 import { financialAid } from './financial-aid/area.ts'
+import { invoices } from './invoices/area.ts'
+import { programChanges } from './program-changes/area.ts'
 import { billing } from './billing/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
@@ -88,6 +90,8 @@ export const areas = [
   billing,
   registration,
   financialAid,
+  invoices,
+  programChanges,
   documents,
   households,
   duplicates,

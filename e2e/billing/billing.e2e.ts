@@ -99,11 +99,11 @@ test('a program admin opens the tabs of registrations [PAY-046]', () =>
     await page.goto(`${ctx.url}/program-admin/registrations`)
     await page.getByRole('row').filter({ hasText: 'Whitfield, Mia' }).first().waitFor()
     for (const [tab, text] of [
-      ['Receipts', '435'],
+      ['Receipts', 'Service fee'],
       ['Transactions', 'Under Review..'],
       ['Credits', 'Unclaimed'],
-      ['Discounts', 'No discount was used yet'],
-      ['Donations', 'No donations yet'],
+      ['Discounts', 'Early bird'],
+      ['Donations', 'Spring season'],
     ] as const) {
       await page.getByRole('tab', { name: tab }).click()
       await page.getByRole('main').getByText(text).first().waitFor()

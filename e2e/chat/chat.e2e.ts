@@ -8,9 +8,8 @@ openTestServer()
 const thread = `team_${teams.u12Girls}`
 const messages = ({ page }: Visitor) => page.getByRole('log', { name: 'Messages' })
 
-test('a message of the coach is on the phone of a mother in a moment, her answer comes back, and both see who has read it [CHAT-003] [CHAT-014] [SHELL-056]', async () => {
+test('a message of the coach is on the phone of a mother in a moment, her answer comes back, and both see who has read it; from a notification she answers in two taps, and mutes in two [CHAT-003] [CHAT-014] [SHELL-056]', async () => {
   const [coach, mum] = [await visit(browser, ctx, emailOf('coach')), await visit(browser, ctx, emailOf('parent'), { size: phone })]
-  // From the menu of the bar to the conversation: two taps, and two more mute it.
   await mum.page.getByRole('button', { name: /^Messages/ }).click()
   await mum.page.getByRole('menuitem', { name: /^Chat/ }).click()
   await mum.page.getByRole('button', { name: /^U12 Girls(?! Next)/ }).click()
@@ -42,11 +41,32 @@ test('a message of the coach is on the phone of a mother in a moment, her answer
   await seen
   console.info(`chat: a message was on the other screen after ${Math.round(performance.now() - started)} ms`)
 
-  await mum.page.getByRole('button', { name: 'Mute' }).click()
-  await mum.page.getByText('Conversation muted.').waitFor()
   await mum.page.goBack()
   await mum.page.goBack()
   expect(await mum.page.getByRole('log').count()).toBe(0)
+
+  const taps = { count: 0 }
+  const tap = async (name: string) => {
+    await mum.page.getByRole('button', { name, exact: true }).last().click()
+    taps.count++
+  }
+  // The field has the focus, so the answer is typed at once.
+  await write.fill('Can you drive?')
+  await write.press('Enter')
+  await tap('Open')
+  await expect.poll(() => mum.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Write a message')
+  await mum.page.keyboard.type('Yes, four seats')
+  await tap('Send')
+  await messages(coach).getByText('Yes, four seats').waitFor()
+  expect(taps.count, 'to answer from a notification').toBe(2)
+  await mum.page.goBack()
+  taps.count = 0
+  await write.fill('Thank you')
+  await write.press('Enter')
+  await tap('Open')
+  await tap('Mute')
+  await mum.page.getByText('Conversation muted.').waitFor()
+  expect(taps.count, 'to mute from a notification').toBe(2)
   expect([...coach.complaints, ...mum.complaints]).toEqual([])
   await Promise.all([coach.close(), mum.close()])
 })

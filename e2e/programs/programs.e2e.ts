@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled, violations } from '../support/look.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
@@ -67,3 +68,45 @@ test('a program admin sets up a program with a package, a plan and a discount co
     await page.getByRole('link', { name: 'Register' }).first().waitFor()
   })
 })
+
+test('an administrator sets up a program with two packages and a payment plan, and opens it, in thirty clicks', () =>
+  visitAs(browser, ctx, 'admin', async ({ page }) => {
+    const dialog = page.getByRole('dialog')
+    let clicks = 0
+    const click = async (target: Locator) => (clicks++, await target.click())
+    const act = async (name: string) => {
+      await click(page.getByRole('button', { name: 'Actions' }))
+      await click(page.getByRole('menuitem', { name }))
+      await click(dialog.getByRole('button', { name }))
+    }
+    const addPackage = async (name: string, price: string) => {
+      await click(page.getByRole('button', { name: 'Add package' }).first())
+      await dialog.getByLabel('Name', { exact: true }).fill(name)
+      await dialog.getByLabel('Price').fill(price)
+      await click(dialog.getByRole('button', { name: 'Save' }))
+      await page.getByRole('link', { name }).waitFor()
+    }
+    await page.goto(`${ctx.url}/program-admin/programs`)
+    await click(page.getByRole('button', { name: 'Add program' }).first())
+    await dialog.getByLabel('Name', { exact: true }).fill('Easter camp')
+    clicks++
+    await dialog.getByLabel('Type').selectOption('Camp')
+    await click(dialog.getByRole('button', { name: 'Save' }))
+    await click(page.getByRole('link', { name: 'Go to packages' }))
+    await addPackage('Half day', '100')
+    await addPackage('Full day', '180')
+    await click(page.getByRole('tab', { name: 'Payment plans' }))
+    await click(page.getByRole('button', { name: 'Add payment plan' }).first())
+    await dialog.getByLabel('Payment plan name').fill('Two payments')
+    await dialog.getByLabel('Initial payment').fill('50')
+    await dialog.getByLabel('Due date', { exact: true }).fill('2026-12-01')
+    await dialog.getByLabel('Amount', { exact: true }).fill('50')
+    await click(dialog.getByRole('button', { name: 'Save' }))
+    await page.getByText('$50.00 at checkout, then 1 payment').waitFor()
+    await click(page.getByRole('tab', { name: 'Details' }))
+    await act('Publish')
+    await page.getByText('Program published').waitFor()
+    await act('Open registration')
+    await page.getByText('Registration opened').waitFor()
+    expect(clicks).toBeLessThanOrEqual(30)
+  }))

@@ -62,6 +62,6 @@ test('on a phone a parent registers two siblings with a plan, sees the whole pri
     await page.goto(`${ctx.url}/program-admin/programs`)
     await page.getByRole('link', { name: 'Spring season' }).click()
     await page.getByRole('tab', { name: 'Players' }).click()
-    await page.getByRole('link', { name: 'Whitfield, Mia' }).waitFor()
+    await page.getByRole('link', { name: 'Whitfield, Mia', exact: true }).waitFor()
   })
 })

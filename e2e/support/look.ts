@@ -15,8 +15,19 @@ const values: Record<string, string> = {
   roleID: 'Coach_1',
   url: 'calendar',
 }
-/** Pages under a link that the demo club has. */
-const links: Record<string, string> = { '/recruiting/{token}': `/recruiting/${demoProfileToken}` }
+const [invoice, clubFee, teamFees] = [121, 108, 122]
+/** Pages under a link or an id that the demo club has. */
+const links: Record<string, string> = {
+  '/recruiting/{token}': `/recruiting/${demoProfileToken}`,
+  ...Object.fromEntries(
+    ['/program-admin', '/program-admin/fees'].flatMap((at) => [
+      [`${at}/invoices/{program}`, `${at}/invoices/${invoice}`],
+      [`${at}/invoices/{program}/edit`, `${at}/invoices/${invoice}/edit`],
+      [`${at}/club-fees/{program}`, `${at}/club-fees/${clubFee}`],
+      [`${at}/team-fees/{program}`, `${at}/team-fees/${teamFees}`],
+    ]),
+  ),
+}
 /** Returns a path of the route table with values of the demo club for its parameters. */
 export const addressOf = (path: string) => (links[path] ?? path).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
 

@@ -4,6 +4,7 @@ import { createGroupAssignment } from '@touchline/domain/group-training/endpoint
 import { addCoachResource, addPlayerResource } from '@touchline/domain/resources/endpoints'
 import { addEventResource, addGameResource, addPracticeResource } from '@touchline/domain/resources/event-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import { createInvoice } from '@touchline/domain/invoices/endpoints'
 import { createDraft } from '@touchline/domain/messages/endpoints'
 import type { FamilyContact } from '@touchline/domain/people/contacts'
 import { demoPassword, emailOf } from '../../server/src/demo/accounts.ts'
@@ -34,7 +35,7 @@ export async function callerOf(url: string, email: string | null): Promise<Ask> 
 const creates = new Set<string>([
   ...areas.flatMap(({ records }) => records.map(({ create }) => create.path)),
   ...[addPlayerResource.path, addCoachResource.path, createAssignment.path, createGroupAssignment.path],
-  ...[addPracticeResource.path, addGameResource.path, addEventResource.path, createDraft.path],
+  ...[addPracticeResource.path, addGameResource.path, addEventResource.path, createDraft.path, createInvoice.path],
 ])
 
 let uses = 0
@@ -57,6 +58,8 @@ const created = new Map<string, number>()
 const managerLena = 7
 /** A program of the demo that takes registrations, and a plan template. */
 const [openProgram, planTemplate] = [101, 101]
+/** An invoice of the demo that was not sent. */
+const invoice = 121
 /** A program of the demo with a question, and a choice of it. */
 const asking = {
   program: 106,
@@ -84,6 +87,7 @@ function pathOf(endpoint: Endpoint): string {
     id: 1,
     program: openProgram,
     payment_plan: planTemplate,
+    invoice,
     thread: `team_${teams.u12Girls}`,
   }
   const query = endpoint.query && 'team_id' in endpoint.query.shape ? `?team_id=${teams.u12Girls}` : ''
@@ -106,9 +110,9 @@ function put(body: Record<string, unknown>, path: string, text: string): boolean
 }
 
 const formed = new Set(allSamples.flatMap((samples) => samples.formed ?? []))
-// Money is asked for with a key, about a subscription or a merchant account, and the demo has none.
+// Money is asked for with a key, about a subscription, a registration or a merchant account, and the demo has none of the callers.
 const isAboutMoney = ({ effect, path }: Endpoint) =>
-  effect === 'money' || path.includes('{subscription}') || path.startsWith('/program_admin/merchants')
+  effect === 'money' || /\{(?:subscription|registration|program_change)\}/.test(path) || path.startsWith('/program_admin/merchants')
 export const freeTexts = textFields.filter(({ name, path, endpoint }) => !formed.has(`${name} ${path}`) && !isAboutMoney(endpoint))
 
 /** Joins as many payloads as fit into one text. */

@@ -34,6 +34,17 @@ test('browser tests of changed areas run each day, those of the others every sec
   expect(new Set([...of([]), ...of([], 1)]).size).toBe(files.length)
 })
 
+test('of a change of many areas a part of the browser tests runs each day, with those that changed themselves', () => {
+  const many = Array.from({ length: 49 }, (_, index) => `e2e/billing/of-${index}.e2e.ts`)
+  const of = (day: number, whole = false) =>
+    browserFilesOf(many, { changed: ['web/src/billing/BillingScreen.tsx', many[0]!], day, text: () => '', whole })
+  expect(of(0).length).toBe(25)
+  expect(of(1).length).toBe(25)
+  expect(of(1)).toContain(many[0])
+  expect(new Set([...of(0), ...of(1)]).size).toBe(many.length)
+  expect(of(0, true)).toEqual(many)
+})
+
 test('all browser tests run when packages changed, or when nobody knows what changed', () => {
   expect(of(null)).toHaveLength(files.length)
   expect(of(['package-lock.json'])).toHaveLength(files.length)

@@ -10,17 +10,29 @@ export function folderOf(path: string): string | null {
   return file === undefined ? null : folder!
 }
 
+/** So many files of changed folders run in a run by day. */
+const mostWhole = 24
+
 /**
- * The browser test files of a day: those of changed folders, those that choose a share of their own, and every second one of the others, the other half the next
- * day. `changed`: paths from the root of the repository, null when they are unknown: then all. `text` reads a file.
+ * The browser test files of a day: those of changed folders (of more than `mostWhole` a part, another one each day, and those that changed themselves), those
+ * that choose a share of their own, and every second one of the others, the other half the next day. `changed`: paths from the root of the repository, null
+ * when they are unknown: then all. `text` reads a file.
  */
 export function browserFilesOf(
   files: readonly string[],
-  { changed, day, text }: { changed: readonly string[] | null; day: number; text: (file: string) => string },
+  {
+    changed,
+    day,
+    text,
+    whole = false,
+  }: { changed: readonly string[] | null; day: number; text: (file: string) => string; whole?: boolean },
 ): string[] {
   if (changed === null || changed.some((path) => path === 'package-lock.json')) return [...files]
   const folders = new Set(changed.map(folderOf))
-  const isDue = (file: string) => folders.has(folderOf(file)) || hasOwnShare.test(text(file))
-  const others = files.filter((file) => !isDue(file))
-  return files.filter((file) => isDue(file) || others.indexOf(file) % 2 === day % 2)
+  const isKept = (file: string) => changed.includes(file) || hasOwnShare.test(text(file))
+  const touched = files.filter((file) => !isKept(file) && folders.has(folderOf(file)))
+  const turns = whole ? 1 : Math.max(1, Math.ceil(touched.length / mostWhole))
+  const others = files.filter((file) => !isKept(file) && !touched.includes(file))
+  const isTurn = (list: readonly string[], file: string, parts: number) => list.includes(file) && list.indexOf(file) % parts === day % parts
+  return files.filter((file) => isKept(file) || isTurn(touched, file, turns) || isTurn(others, file, 2))
 }

@@ -75,6 +75,15 @@ import { financialAid } from './0111-financial-aid.ts'
 import { guestCoaches } from './0112-guest-coaches.ts'
 import { replacedMessages } from './0113-replaced-messages.ts'
 import { questionsAboutAid } from './0117-questions-about-aid.ts'
+import { waitingRooms } from './0118-waiting-rooms.ts'
+import { invoices } from './0119-invoices.ts'
+import { programChanges } from './0120-program-changes.ts'
+import { paymentShares } from './0121-payment-shares.ts'
+import { balanceBySource } from './0122-balance-by-source.ts'
+import { creditAtCheckout } from './0123-credit-at-checkout.ts'
+import { aidAsCredit } from './0124-aid-as-credit.ts'
+import { audienceOfPrograms } from './0125-audience-of-programs.ts'
+import { deletedChatMessages } from './0126-deleted-chat-messages.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +163,13 @@ export const migrations: Record<string, Migration> = {
   '0112-guest-coaches': guestCoaches,
   '0113-replaced-messages': replacedMessages,
   '0117-questions-about-aid': questionsAboutAid,
+  '0118-waiting-rooms': waitingRooms,
+  '0119-invoices': invoices,
+  '0120-program-changes': programChanges,
+  '0121-payment-shares': paymentShares,
+  '0122-balance-by-source': balanceBySource,
+  '0123-credit-at-checkout': creditAtCheckout,
+  '0124-aid-as-credit': aidAsCredit,
+  '0125-audience-of-programs': audienceOfPrograms,
+  '0126-deleted-chat-messages': deletedChatMessages,
 }

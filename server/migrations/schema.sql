@@ -61,6 +61,21 @@ table account_delivery
   CREATE INDEX account_delivery_of_user ON public.account_delivery USING btree (user_id)
   CREATE INDEX account_delivery_queued ON public.account_delivery USING btree (id) WHERE (state = 'queued'::text)
 
+table accounting_code
+  club_id bigint not null
+  id bigint not null identity
+  code text not null
+  accounting_code_club_id_code_key: UNIQUE (club_id, code)
+  accounting_code_pkey: PRIMARY KEY (club_id, id)
+  accounting_code_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  accounting_code_code_check: CHECK ((code <> ''::text))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table action_link
   token_hash text not null
   purpose text not null
@@ -112,13 +127,18 @@ table aid_grant
   parts jsonb not null default '[]'::jsonb
   revoked_at timestamp with time zone
   created_at timestamp with time zone not null default app_now()
+  credit_txn_id bigint
+  kept_cents bigint not null default 0
   aid_grant_pkey: PRIMARY KEY (club_id, id)
+  aid_grant_club_id_credit_txn_id_fkey: FOREIGN KEY (club_id, credit_txn_id) REFERENCES txn(club_id, id)
   aid_grant_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   aid_grant_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
   aid_grant_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
   aid_grant_cents_check: CHECK ((cents > 0))
   aid_grant_check: CHECK (((applied_cents >= 1) AND (applied_cents <= cents)))
   aid_grant_check1: CHECK (((subscription_id IS NULL) = (applied_cents IS NULL)))
+  aid_grant_kept_cents_check: CHECK ((kept_cents >= 0))
+  CREATE INDEX aid_grant_of_credit ON public.aid_grant USING btree (club_id, credit_txn_id) WHERE (credit_txn_id IS NOT NULL)
   CREATE INDEX aid_grant_of_player ON public.aid_grant USING btree (club_id, player_id)
   CREATE INDEX aid_grant_of_program ON public.aid_grant USING btree (club_id, program_id, player_id)
   CREATE INDEX aid_grant_of_subscription ON public.aid_grant USING btree (club_id, subscription_id)
@@ -344,6 +364,7 @@ table balance_txn
   balance_txn_club_id_merchant_id_external_key: UNIQUE (club_id, merchant_id, external)
   balance_txn_pkey: PRIMARY KEY (club_id, id)
   balance_txn_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  CREATE INDEX balance_txn_of_source ON public.balance_txn USING btree (club_id, merchant_id, source)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -485,11 +506,13 @@ table cart
   txn_id bigint
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  credit_cents bigint not null default 0
   cart_pkey: PRIMARY KEY (club_id, id)
   cart_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   cart_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
   cart_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
   cart_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  cart_credit_cents_check: CHECK ((credit_cents >= 0))
   cart_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'paying'::text, 'done'::text])))
   CREATE INDEX cart_held ON public.cart USING btree (club_id, held_until) WHERE (held_until IS NOT NULL)
   CREATE INDEX cart_of_program ON public.cart USING btree (club_id, program_id)
@@ -595,9 +618,12 @@ table charge_line
   kind text not null
   description text not null
   accounting_code_id bigint
+  of_line_id bigint
   charge_line_pkey: PRIMARY KEY (club_id, id)
+  charge_line_club_id_of_line_id_fkey: FOREIGN KEY (club_id, of_line_id) REFERENCES charge_line(club_id, id)
   charge_line_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
   charge_line_kind_check: CHECK ((kind = ANY (ARRAY['package'::text, 'Additional'::text, 'Donation'::text, 'Late'::text, 'Non-resident'::text, 'Percentage'::text])))
+  CREATE INDEX charge_line_of_line ON public.charge_line USING btree (club_id, of_line_id) WHERE (of_line_id IS NOT NULL)
   CREATE INDEX charge_line_of_subscription ON public.charge_line USING btree (club_id, subscription_id)
   policy wall_app for touchline_app: (
 CASE
@@ -653,6 +679,7 @@ table chat_message
   chat_message_sender_user_id_fkey: FOREIGN KEY (sender_user_id) REFERENCES app_user(id)
   chat_message_type_check: CHECK ((type = ANY (ARRAY['text'::text, 'event'::text, 'file'::text])))
   CREATE INDEX chat_message_about_event ON public.chat_message USING btree (club_id, event_id) WHERE (event_id IS NOT NULL)
+  CREATE INDEX chat_message_deleted ON public.chat_message USING btree (club_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL)
   CREATE INDEX chat_message_deleted_by ON public.chat_message USING btree (deleted_by_user_id) WHERE (deleted_by_user_id IS NOT NULL)
   CREATE INDEX chat_message_of_sender ON public.chat_message USING btree (sender_user_id)
   CREATE INDEX chat_message_of_thread ON public.chat_message USING btree (club_id, thread_id, id)
@@ -1749,6 +1776,71 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table invoice
+  club_id bigint not null
+  program_id bigint not null
+  lines jsonb not null
+  payments jsonb not null
+  price bigint not null
+  everyone boolean not null default false
+  created_at timestamp with time zone not null default app_now()
+  sent_at timestamp with time zone
+  reminded_at timestamp with time zone
+  voided_at timestamp with time zone
+  invoice_pkey: PRIMARY KEY (club_id, program_id)
+  invoice_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  invoice_price_check: CHECK ((price >= 0))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table invoice_recipient
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  player_id bigint
+  team_id bigint
+  user_id bigint
+  invoice_recipient_club_id_program_id_player_id_team_id_user_key: UNIQUE NULLS NOT DISTINCT (club_id, program_id, player_id, team_id, user_id)
+  invoice_recipient_pkey: PRIMARY KEY (club_id, id)
+  invoice_recipient_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  invoice_recipient_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES invoice(club_id, program_id)
+  invoice_recipient_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  invoice_recipient_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  invoice_recipient_check: CHECK ((num_nonnulls(player_id, team_id, user_id) = 1))
+  CREATE INDEX invoice_recipient_of_player ON public.invoice_recipient USING btree (club_id, player_id)
+  CREATE INDEX invoice_recipient_of_team ON public.invoice_recipient USING btree (club_id, team_id)
+  CREATE INDEX invoice_recipient_of_user ON public.invoice_recipient USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table invoice_sending
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  sent_by_user_id bigint not null
+  sent_at timestamp with time zone not null default app_now()
+  recipients integer not null
+  invoice_sending_pkey: PRIMARY KEY (club_id, id)
+  invoice_sending_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES invoice(club_id, program_id)
+  invoice_sending_sent_by_user_id_fkey: FOREIGN KEY (sent_by_user_id) REFERENCES app_user(id)
+  invoice_sending_recipients_check: CHECK ((recipients > 0))
+  CREATE INDEX invoice_sending_by ON public.invoice_sending USING btree (sent_by_user_id)
+  CREATE INDEX invoice_sending_of_program ON public.invoice_sending USING btree (club_id, program_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table itinerary
   club_id bigint not null
   id bigint not null identity
@@ -2033,13 +2125,16 @@ table line_item
   announced_for date
   reminders integer not null default 0
   charge_txn_id bigint
+  of_item_id bigint
   line_item_pkey: PRIMARY KEY (club_id, id)
   line_item_club_id_charge_txn_id_fkey: FOREIGN KEY (club_id, charge_txn_id) REFERENCES txn(club_id, id)
+  line_item_club_id_of_item_id_fkey: FOREIGN KEY (club_id, of_item_id) REFERENCES line_item(club_id, id)
   line_item_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
   line_item_late_fee_cents_check: CHECK ((late_fee_cents >= 0))
   line_item_stopped_check: CHECK ((stopped = ANY (ARRAY['tries'::text, 'method'::text])))
   CREATE INDEX line_item_by_due_day ON public.line_item USING btree (club_id, due_on) WHERE (canceled_at IS NULL)
   CREATE INDEX line_item_of_charge ON public.line_item USING btree (club_id, charge_txn_id) WHERE (charge_txn_id IS NOT NULL)
+  CREATE INDEX line_item_of_item ON public.line_item USING btree (club_id, of_item_id) WHERE (of_item_id IS NOT NULL)
   CREATE INDEX line_item_of_subscription ON public.line_item USING btree (club_id, subscription_id, due_on)
   policy wall_app for touchline_app: (
 CASE
@@ -2493,6 +2588,38 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table payment_share
+  club_id bigint not null
+  id bigint not null identity
+  subscription_id bigint not null
+  part_subscription_id bigint
+  user_id bigint
+  email citext
+  millionths integer not null
+  state text not null default 'proposed'::text
+  created_at timestamp with time zone not null default app_now()
+  answered_at timestamp with time zone
+  ended_at timestamp with time zone
+  payment_share_pkey: PRIMARY KEY (club_id, id)
+  payment_share_club_id_part_subscription_id_fkey: FOREIGN KEY (club_id, part_subscription_id) REFERENCES subscription(club_id, id)
+  payment_share_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  payment_share_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  payment_share_check: CHECK (((state = ANY (ARRAY['agreed'::text, 'ended'::text])) = (part_subscription_id IS NOT NULL)))
+  payment_share_email_check: CHECK (((length((email)::text) >= 3) AND (length((email)::text) <= 254)))
+  payment_share_millionths_check: CHECK (((millionths >= 10000) AND (millionths <= 990000)))
+  payment_share_state_check: CHECK ((state = ANY (ARRAY['proposed'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text, 'ended'::text])))
+  CREATE INDEX payment_share_by_email ON public.payment_share USING btree (club_id, email) WHERE ((state = 'proposed'::text) AND (email IS NOT NULL))
+  CREATE UNIQUE INDEX payment_share_live ON public.payment_share USING btree (club_id, subscription_id) WHERE (state = ANY (ARRAY['proposed'::text, 'agreed'::text]))
+  CREATE UNIQUE INDEX payment_share_of_part ON public.payment_share USING btree (club_id, part_subscription_id) WHERE (part_subscription_id IS NOT NULL)
+  CREATE INDEX payment_share_of_subscription ON public.payment_share USING btree (club_id, subscription_id, id)
+  CREATE INDEX payment_share_of_user ON public.payment_share USING btree (user_id) WHERE (user_id IS NOT NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table payout
   club_id bigint not null
   id bigint not null identity
@@ -2760,12 +2887,18 @@ table program
   version_id integer not null default 1
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
+  most_inside integer
+  is_bill boolean not null default false
+  family_changes text
   program_pkey: PRIMARY KEY (club_id, id)
   program_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   program_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   program_club_id_season_id_fkey: FOREIGN KEY (club_id, season_id) REFERENCES season(club_id, id)
   program_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  program_family_changes_check: CHECK ((family_changes = ANY (ARRAY['approval'::text, 'open'::text])))
+  program_most_inside_check: CHECK (((most_inside >= 1) AND (most_inside <= 5000)))
   program_type_check: CHECK ((type = ANY (ARRAY['Tryout'::text, 'Team'::text, 'League'::text, 'Camp'::text, 'Training'::text, 'ClubFee'::text, 'Event'::text, 'Invoice'::text, 'TeamFees'::text])))
+  CREATE INDEX program_bills ON public.program USING btree (club_id, type) WHERE (type = ANY (ARRAY['Invoice'::text, 'ClubFee'::text, 'TeamFees'::text]))
   CREATE INDEX program_by ON public.program USING btree (updated_by_user_id)
   CREATE INDEX program_of_region ON public.program USING btree (club_id, club_region_id)
   CREATE INDEX program_of_season ON public.program USING btree (club_id, season_id)
@@ -2784,6 +2917,66 @@ table program_admin
   program_admin_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
   program_admin_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX program_admin_user ON public.program_admin USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table program_change
+  club_id bigint not null
+  id bigint not null identity
+  registration_id bigint not null
+  player_id bigint not null
+  user_id bigint not null
+  program_id bigint not null
+  package_id bigint not null
+  asked_by text not null
+  state text not null
+  excess text not null default 'credit'::text
+  reason text
+  answer text
+  payment_plan_id bigint
+  fee_ids bigint[] not null default '{}'::bigint[]
+  code text
+  postal_code text
+  answers jsonb not null default '[]'::jsonb
+  holds boolean not null default false
+  expires_at timestamp with time zone
+  new_registration_id bigint
+  txn_id bigint
+  quote jsonb
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  ended_at timestamp with time zone
+  program_change_pkey: PRIMARY KEY (club_id, id)
+  program_change_club_id_new_registration_id_fkey: FOREIGN KEY (club_id, new_registration_id) REFERENCES registration(club_id, id)
+  program_change_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  program_change_club_id_payment_plan_id_fkey: FOREIGN KEY (club_id, payment_plan_id) REFERENCES payment_plan(club_id, id)
+  program_change_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  program_change_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  program_change_club_id_registration_id_fkey: FOREIGN KEY (club_id, registration_id) REFERENCES registration(club_id, id)
+  program_change_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
+  program_change_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  program_change_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  program_change_asked_by_check: CHECK ((asked_by = ANY (ARRAY['club'::text, 'family'::text])))
+  program_change_check: CHECK (((state = 'quoted'::text) = (expires_at IS NOT NULL)))
+  program_change_check1: CHECK (((state = ANY (ARRAY['paying'::text, 'completed'::text])) = (quote IS NOT NULL)))
+  program_change_excess_check: CHECK ((excess = ANY (ARRAY['credit'::text, 'method'::text])))
+  program_change_state_check: CHECK ((state = ANY (ARRAY['requested'::text, 'quoted'::text, 'paying'::text, 'completed'::text, 'declined'::text, 'canceled'::text, 'expired'::text])))
+  CREATE INDEX program_change_by ON public.program_change USING btree (created_by_user_id)
+  CREATE INDEX program_change_by_time ON public.program_change USING btree (club_id, created_at)
+  CREATE INDEX program_change_expires ON public.program_change USING btree (club_id, expires_at) WHERE (state = 'quoted'::text)
+  CREATE INDEX program_change_of_new ON public.program_change USING btree (club_id, new_registration_id) WHERE (new_registration_id IS NOT NULL)
+  CREATE INDEX program_change_of_package ON public.program_change USING btree (club_id, package_id)
+  CREATE INDEX program_change_of_plan ON public.program_change USING btree (club_id, payment_plan_id)
+  CREATE INDEX program_change_of_player ON public.program_change USING btree (club_id, player_id)
+  CREATE INDEX program_change_of_program ON public.program_change USING btree (club_id, program_id)
+  CREATE INDEX program_change_of_registration ON public.program_change USING btree (club_id, registration_id)
+  CREATE INDEX program_change_of_txn ON public.program_change USING btree (club_id, txn_id) WHERE (txn_id IS NOT NULL)
+  CREATE INDEX program_change_of_user ON public.program_change USING btree (user_id)
+  CREATE UNIQUE INDEX program_change_open ON public.program_change USING btree (club_id, registration_id) WHERE (state = ANY (ARRAY['requested'::text, 'quoted'::text, 'paying'::text]))
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -3475,6 +3668,7 @@ table subscription
   CREATE INDEX subscription_of_merchant ON public.subscription USING btree (club_id, merchant_id)
   CREATE INDEX subscription_of_payer ON public.subscription USING btree (club_id, user_id)
   CREATE INDEX subscription_of_player ON public.subscription USING btree (club_id, player_id)
+  CREATE INDEX subscription_of_program ON public.subscription USING btree (club_id, program_id)
   CREATE INDEX subscription_of_region ON public.subscription USING btree (club_id, club_region_id)
   CREATE INDEX subscription_of_user ON public.subscription USING btree (user_id)
   policy wall_app for touchline_app: (
@@ -3499,7 +3693,7 @@ table subscription_act
   subscription_act_by_user_id_fkey: FOREIGN KEY (by_user_id) REFERENCES app_user(id)
   subscription_act_club_id_line_item_id_fkey: FOREIGN KEY (club_id, line_item_id) REFERENCES line_item(club_id, id)
   subscription_act_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
-  subscription_act_kind_check: CHECK ((kind = ANY (ARRAY['hold'::text, 'resume'::text, 'plan'::text, 'approve'::text, 'waive'::text, 'write_off'::text, 'cancel'::text, 'late_fee'::text, 'stopped'::text, 'aid'::text, 'aid_revoked'::text])))
+  subscription_act_kind_check: CHECK ((kind = ANY (ARRAY['hold'::text, 'resume'::text, 'plan'::text, 'approve'::text, 'waive'::text, 'write_off'::text, 'cancel'::text, 'late_fee'::text, 'stopped'::text, 'aid'::text, 'aid_revoked'::text, 'changed'::text, 'share'::text, 'share_ended'::text])))
   CREATE INDEX subscription_act_by ON public.subscription_act USING btree (by_user_id)
   CREATE INDEX subscription_act_of_item ON public.subscription_act USING btree (club_id, line_item_id)
   CREATE INDEX subscription_act_of_subscription ON public.subscription_act USING btree (club_id, subscription_id, id)
@@ -4072,6 +4266,26 @@ table user_picture
   user_picture_user_file_id_fkey: FOREIGN KEY (user_file_id) REFERENCES user_file(id) ON DELETE CASCADE
   user_picture_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX user_picture_file ON public.user_picture USING btree (user_file_id)
+
+table waiting_place
+  club_id bigint not null
+  program_id bigint not null
+  family bigint not null
+  draw integer not null
+  arrival bigint not null identity
+  alive_until timestamp with time zone not null
+  entered_at timestamp with time zone
+  waiting_place_pkey: PRIMARY KEY (club_id, program_id, family)
+  waiting_place_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  waiting_place_draw_check: CHECK ((draw >= 0))
+  CREATE INDEX waiting_place_in_turn ON public.waiting_place USING btree (club_id, program_id, draw, arrival) WHERE (entered_at IS NULL)
+  CREATE INDEX waiting_place_inside ON public.waiting_place USING btree (club_id, program_id) WHERE (entered_at IS NOT NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
 
 table waitlist_entry
   club_id bigint not null

@@ -35,6 +35,8 @@ import { formsServer } from './forms/area.ts'
 import { programsServer } from './programs/area.ts'
 import { registrationServer } from './registration/area.ts'
 import { financialAidServer } from './financial-aid/area.ts'
+import { invoicesServer } from './invoices/area.ts'
+import { programChangesServer } from './program-changes/area.ts'
 import { billingServer } from './billing/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
@@ -86,6 +88,8 @@ export const serverAreas: readonly ServerArea[] = [
   programsServer,
   registrationServer,
   financialAidServer,
+  invoicesServer,
+  programChangesServer,
   billingServer,
   documentsServer,
   householdsServer,

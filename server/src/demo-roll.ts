@@ -7,7 +7,7 @@ import { openDatabase } from './kit/database/database.ts'
 import { migrate } from './kit/database/migrate.ts'
 import { hashPassword } from './kit/secrets/passwords.ts'
 import { readSettings } from './kit/settings.ts'
-import { layDemoPayments } from './payments/demo/payment-year.ts'
+import { layDemoMoney } from './registration/demo/lay-demo-money.ts'
 
 /** `npm run demo:roll`: rebuilds the demo data around the current week. Only for the embedded database, only if it holds the demo, and only while no server runs. */
 const settings = readSettings(process.env)
@@ -26,7 +26,7 @@ try {
   const passwordHash = await hashPassword(demoPassword)
   const monday = mondayOf(new Date().toISOString().slice(0, 10))
   await fresh.hold('owner', (db) => loadDemo(db, monday, passwordHash))
-  if (settings.payments === null) await fresh.hold('owner', layDemoPayments)
+  if (settings.payments === null) await fresh.hold('owner', layDemoMoney)
   await fresh.close()
   console.log(`The demo club’s events are now around the week of ${monday}.`)
 } catch (error) {

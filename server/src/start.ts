@@ -204,7 +204,7 @@ async function ensureDemo(database: AppContext['database'], settings: Settings):
     }
     if (clubs.length > 0 || !settings.demo) return false
     await loadDemo(db, mondayOf(new Date().toISOString().slice(0, 10)), passwordHash)
-    if (settings.payments === null) await (await import('./payments/demo/payment-year.ts')).layDemoPayments(db)
+    if (settings.payments === null) await (await import('./registration/demo/lay-demo-money.ts')).layDemoMoney(db)
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { areas } from '@touchline/domain/areas'
 import { expect, test } from 'vitest'
-import { areasOf, changedAreas } from './changed-areas.ts'
+import { areasOf, changedAreas, turnsOf } from './changed-areas.ts'
 
 const all = areas.map(({ name }) => name)
 
@@ -24,4 +24,8 @@ test('a changed file names its area; screens, texts, demo rows, documents and wh
 
 test('the areas that differ from main are some of those that there are', () => {
   for (const name of changedAreas()) expect(all).toContain(name)
+})
+
+test('a change of more than 250 endpoints is asked in turn, a part each day', () => {
+  expect([0, 1, 250, 251, 800].map(turnsOf)).toEqual(process.env['TOUCHLINE_WHOLE'] === '1' ? [1, 1, 1, 1, 1] : [1, 1, 1, 2, 4])
 })

@@ -1,3 +1,4 @@
+import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { areas, type AreaName } from '@touchline/domain/areas'
 import { changedFiles } from './changed-files.ts'
 
@@ -31,9 +32,16 @@ const today = Math.floor(Date.now() / 86_400_000)
 export const everyday = process.env['TOUCHLINE_LONG'] === undefined
 const changed = everyday ? changedAreas() : null
 
+/** So many endpoints of changed areas are asked whole in a run by day. */
+const mostWhole = 250
+/** Of a change of more endpoints one of so many parts is asked each day; all with TOUCHLINE_WHOLE=1. */
+export const turnsOf = (endpoints: number): number =>
+  process.env['TOUCHLINE_WHOLE'] === '1' ? 1 : Math.max(1, Math.ceil(endpoints / mostWhole))
+const turns = turnsOf(allEndpoints.filter(({ area }) => changed?.has(area)).length)
+
 /** By day: true for one of `parts` parts, another one each day. At night: always true. */
 export const isTurn = (index: number, parts: number): boolean => !everyday || index % parts === today % parts
 
-/** By day: true for one of `ofChanged` parts of changed areas, and one of `ofOthers` parts of the others. At night: always true. */
+/** By day: true for one of `ofChanged` parts of changed areas, of fewer where much changed, and one of `ofOthers` parts of the others. At night: always true. */
 export const isDue = (area: AreaName, index: number, { ofChanged = 1, ofOthers }: { ofChanged?: number; ofOthers: number }): boolean =>
-  isTurn(index, changed === null || changed.has(area) ? ofChanged : ofOthers)
+  isTurn(index, changed === null || changed.has(area) ? Math.min(ofChanged * turns, ofOthers) : ofOthers)

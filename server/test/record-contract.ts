@@ -133,6 +133,41 @@ export function recordContract<E extends RecordEndpoints>(of: E, parts: Contract
     expect((await undo(again.body.change_set_id)).body).toMatchObject({ undone: 0, left_alone: [{ reason: 'changed_since' }] })
   })
 
+  if (of.acts !== undefined)
+    test(`several ${record.plural} are changed and archived at once, after a preview of each, and one undo takes an act back`, async () => {
+      const third = await create({ ...second, [title]: `${String(second[title])} 4` })
+      const ids = [made.id, third.id]
+      const versions = async () => (await Promise.all([stored(made), stored(third)])).map((row) => [row!.version_id, row!['archived']])
+      const act = async (body: object, caller = admin) => (await caller.post(`${path}/acts`, { ids, ...body })).body
+      const before = await versions()
+      const preview = await admin.post(`${path}/acts/preview`, { act: 'archive', ids })
+      expect(preview.body).toMatchObject({ count: 2, changes: 2, left_out: [] })
+      expect(await versions()).toEqual(before)
+      const archived = await act({ act: 'archive', seen: preview.body.seen })
+      expect([archived.changed, (await versions()).map(([, isArchived]) => isArchived)]).toEqual([2, [true, true]])
+      expect(await lastAudit()).toMatchObject({
+        action: `${record.name}.archived`,
+        diff: { ids: expect.arrayContaining(ids) },
+        actor_user_id: admin.userId,
+      })
+      expect(await act({ act: 'archive' })).toMatchObject({ changed: 0, change_set_id: null, left_out: [{ code: 'same', count: 2 }] })
+      expect((await undo(archived.change_set_id)).body).toMatchObject({ undone: 2, left_alone: [] })
+      expect((await versions()).map(([, isArchived]) => isArchived)).toEqual([false, false])
+      const several = Object.fromEntries(Object.entries(parts.change).filter(([name]) => record.several!.includes(name)))
+      if (Object.keys(several).length > 0) {
+        const asked = { act: 'change', set: several }
+        const { rows } = (await admin.post(`${path}/acts/preview`, { ids, ...asked })).body as { rows: { diff: { name: string }[] }[] }
+        expect(rows.map(({ diff }) => diff.map(({ name }) => name))).toEqual(ids.map(() => Object.keys(several)))
+        const changed = await act(asked)
+        expect([changed.changed, await stored(made)]).toEqual([2, expect.objectContaining(several)])
+        expect((await undo(changed.change_set_id)).body.undone).toBe(2)
+        expect(await stored(made)).toMatchObject(first)
+      }
+      if (reader !== null)
+        expect(await act({ act: 'archive' }, reader)).toMatchObject({ changed: 0, left_out: [{ code: 'forbidden', count: 2 }] })
+      expect((await other.post(`${path}/acts`, { act: 'archive', ids })).status).toBe(404)
+    })
+
   test(`the undo of a new ${record.name} deletes it`, async () => {
     const { id, change_set_id } = await create({ ...second, [title]: `${String(second[title])} 2` })
     expect((await undo(change_set_id)).body.undone).toBe(1)

@@ -1,5 +1,5 @@
 import type { Field } from '@touchline/domain/kit/record/field'
-import { namedEndpoints, type RecordEndpoints } from '@touchline/domain/kit/record/record'
+import { capital, namedEndpoints, type RecordEndpoints } from '@touchline/domain/kit/record/record'
 import { often } from './sample-values.ts'
 import type { Samples, Values } from './samples.ts'
 import type { TestServer } from './test-server.ts'
@@ -41,6 +41,9 @@ const laidRows = (of: RecordEndpoints) =>
       return { id: laidFrom + 2 * club + 1 - n, club_id: club, ...sample, [title!]: `${String(sample[title!])} of club ${club}` }
     }),
   )
+
+/** What the list finds of the laid rows: acts on several leave the rows of the demo alone. */
+const laidOnly = { search: 'of club' }
 
 async function layRows(testServer: TestServer, of: RecordEndpoints): Promise<void> {
   const { table, fields } = of.record
@@ -86,12 +89,17 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
       const own = more.bodies?.[name] as object | undefined
       if (endpoint === of.create) return [[name, { ...sampleOf(of, 2), ...own }]]
       // With 12, a choice of two, three or four stays at its first value: who sees the row may depend on it.
+      if (endpoint === of.acts?.preview || endpoint === of.acts?.run) return [[name, { act: 'archive', found: laidOnly }]]
       if (endpoint === of.update) return [[name, { ...sampleOf(of, 12), ...version, ...own }]]
       return endpoint === of.archive || endpoint === of.restore ? [[name, version]] : []
     }),
   )
+  // Of the laid rows, one of each club.
+  const chosen = { fits: laidFrom + 2, foreign: [laidFrom + 4] }
+  const ids = records.flatMap(({ record, acts }) => (acts ? [[`${capital(record.name)}Acts ids.0`, chosen] as const] : []))
   return {
     ...more,
+    foreignIds: { ...Object.fromEntries(ids), ...more.foreignIds },
     bodies: { ...more.bodies, ...Object.fromEntries(bodies) },
     async setUp(testServer) {
       await more.setUp?.(testServer)
@@ -115,7 +123,12 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
         more.fuzz?.byAdmin?.(endpoint) === true || named.some(({ endpoints }) => Object.values(endpoints).includes(endpoint)),
       values(endpoint): Values {
         const own = named.find(({ endpoints }) => Object.values(endpoints).includes(endpoint))
-        return { ...(own && fuzzValues(own.of)), ...more.fuzz?.values?.(endpoint) }
+        const several = own && (endpoint === own.of.acts?.preview || endpoint === own.of.acts?.run)
+        return {
+          ...(own && fuzzValues(own.of)),
+          ...(several && { found: [laidOnly], ids: [undefined, [laidFrom + 2], [laidFrom + 2, laidFrom + 3]] }),
+          ...more.fuzz?.values?.(endpoint),
+        }
       },
       always(endpoint) {
         const isOwn = named.some(({ endpoints }) => Object.values(endpoints).includes(endpoint))

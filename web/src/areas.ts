@@ -27,6 +27,8 @@ import { attendanceWeb } from './attendance/area.ts'
 import { programsWeb } from './programs/area.ts'
 import { registrationWeb } from './registration/area.ts'
 import { financialAidWeb } from './financial-aid/area.ts'
+import { invoicesWeb } from './invoices/area.ts'
+import { programChangesWeb } from './program-changes/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
 import { chatWeb } from './chat/area.ts'
@@ -74,6 +76,8 @@ export const webAreas: readonly WebArea[] = [
   programsWeb,
   registrationWeb,
   financialAidWeb,
+  invoicesWeb,
+  programChangesWeb,
   statisticsWeb,
   rollOverWeb,
   chatWeb,

@@ -56,7 +56,8 @@ export const ClubConfig = z.object({
   forms_depth_charts: z.boolean().default(false),
   enable_tryout_check_in_and_ratings: z.boolean().default(false),
   enable_tryout_advanced_scoring: z.boolean().default(false),
-  enable_regions: z.boolean().default(false),
+  /** Off only where the club has no regions: then nothing offers one. */
+  enable_regions: z.boolean().default(true),
   promote_regions: z.boolean().default(false),
   enable_centralized_financial_reports: z.boolean().default(false),
   accept_payments_from_non_residents: z.boolean().default(false),
@@ -84,6 +85,8 @@ export const ClubConfig = z.object({
   default_event_minutes: z.int().min(15).max(600).default(90),
   /** Minutes of travel between two facilities when the position of one is unknown. */
   default_travel_minutes: z.int().min(0).max(240).default(30),
+  /** Days for which a free seat is offered to the waitlist. */
+  waitlist_offer_days: z.int().min(1).max(14).default(2),
   /** Sends text messages about short-notice changes. */
   enable_sms: z.boolean().default(false),
   /** The club's own terms. */

@@ -1,3 +1,5 @@
+import { Id } from '../kit/id.ts'
+import { bulk } from '../kit/list/bulk.ts'
 import { choice, date, flag, id, instant, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
 import { assignmentStates, deliveryStates, entryStates } from './assignment.ts'
@@ -56,6 +58,16 @@ export const assignmentPlayers = list('assignment-players', {
   reads: ['assignments', 'players', 'rosters', 'teams', 'seasons'],
 })
 export const { read: readAssignmentPlayers, exported: exportAssignmentPlayers } = assignmentPlayers
+
+export const assignmentPlayerActs = bulk(
+  assignmentPlayers,
+  ['place'],
+  'Places several players of a draft on a team, or returns them to the pool.',
+  ['team-assignments', 'assignments', 'roster-changes'],
+  // Null is the pool.
+  { asks: { team_id: Id.nullable().optional() }, refusals: ['assignment.wrong'] },
+)
+export const { preview: previewAssignmentPlayerActs, run: runAssignmentPlayerActs } = assignmentPlayerActs
 
 export const rosterChangeList = list('roster-changes', {
   ...common,

@@ -10,17 +10,8 @@ export type SubscriptionAct = (typeof subscriptionActs)[number]
 
 /** The kinds of lines in the history of a subscription: acts of people, and of the server. */
 export const actKinds = [
-  'hold',
-  'resume',
-  'plan',
-  'approve',
-  'waive',
-  'write_off',
-  'cancel',
-  'late_fee',
-  'stopped',
-  'aid',
-  'aid_revoked',
+  ...(['hold', 'resume', 'plan', 'approve', 'waive', 'write_off', 'cancel', 'late_fee', 'stopped'] as const),
+  ...(['aid', 'aid_revoked', 'changed', 'share', 'share_ended'] as const),
 ] as const
 export type ActKind = (typeof actKinds)[number]
 

@@ -32,4 +32,18 @@ export const texts = {
   lateFeeBody: 'Your payment of {amount} is overdue. A late fee of {total} was added for {what}.\n\nPay here: {link}',
   staffStoppedSubject: 'Payments of {payer} failed',
   staffStoppedBody: 'The payment of {total} of {payer} for {what} failed and is not tried again: {reason}\n\n{link}',
+  shareAskedSubject: '{payer} asks you to pay {share} % of {what}',
+  shareAskedBody:
+    '{payer} asks you to pay {share} % of each unpaid installment of {what} at {club}, with your own card or bank account. Until you agree, {payer} owes everything. Neither of you sees the payments of the other.\n\nSee your part and answer by {day}: {link}\n\nSign in with this email address. If it has no account at {club}, ask {payer} to add you as a contact of the player first.',
+  shareAgreedSubject: '{payer} pays a part of {what}',
+  shareAgreedBody: '{payer} agreed to pay {share} % of each unpaid installment of {what}. You owe {total} now.\n\n{link}',
+  shareDeclinedSubject: '{payer} does not pay a part of {what}',
+  shareDeclinedBody: '{payer} declined to pay a part of {what}. You owe what you owed before.\n\n{link}',
+  shareWithdrawnSubject: '{payer} no longer asks you to pay a part of {what}',
+  shareWithdrawnBody: '{payer} no longer asks you to pay a part of {what} at {club}. You have nothing to do.',
+  shareReturnedSubject: '{payer} no longer pays a part of {what}',
+  shareReturnedBody:
+    '{payer} no longer pays a part of {what}. {total} of it was unpaid and is yours again, due on the same days. An email announces each charge.\n\n{link}',
+  shareEndedSubject: 'You no longer pay a part of {what}',
+  shareEndedBody: 'You no longer pay a part of {what}. Nothing more is charged to you. What you paid stays as it is.\n\n{link}',
 } as const

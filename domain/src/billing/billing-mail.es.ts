@@ -34,4 +34,18 @@ export const texts: SameKeys<typeof english> = {
   lateFeeBody: 'Su pago de {amount} está vencido. Se sumó un recargo por mora de {total} por {what}.\n\nPague aquí: {link}',
   staffStoppedSubject: 'Fallaron los pagos de {payer}',
   staffStoppedBody: 'El pago de {total} de {payer} por {what} falló y no se intentará de nuevo: {reason}\n\n{link}',
+  shareAskedSubject: '{payer} le pide pagar el {share} % de {what}',
+  shareAskedBody:
+    '{payer} le pide pagar el {share} % de cada cuota pendiente de {what} en {club}, con su propia tarjeta o cuenta bancaria. Hasta que usted acepte, {payer} lo debe todo. Ninguno ve los pagos del otro.\n\nVea su parte y responda hasta el {day}: {link}\n\nInicie sesión con esta dirección de correo. Si no tiene cuenta en {club}, pida primero a {payer} que le agregue como contacto del jugador.',
+  shareAgreedSubject: '{payer} paga una parte de {what}',
+  shareAgreedBody: '{payer} aceptó pagar el {share} % de cada cuota pendiente de {what}. Usted debe ahora {total}.\n\n{link}',
+  shareDeclinedSubject: '{payer} no paga una parte de {what}',
+  shareDeclinedBody: '{payer} no aceptó pagar una parte de {what}. Usted debe lo mismo que antes.\n\n{link}',
+  shareWithdrawnSubject: '{payer} ya no le pide pagar una parte de {what}',
+  shareWithdrawnBody: '{payer} ya no le pide pagar una parte de {what} en {club}. No tiene que hacer nada.',
+  shareReturnedSubject: '{payer} ya no paga una parte de {what}',
+  shareReturnedBody:
+    '{payer} ya no paga una parte de {what}. De ella faltaban {total}, que usted debe de nuevo en las mismas fechas. Un correo anuncia cada cobro.\n\n{link}',
+  shareEndedSubject: 'Usted ya no paga una parte de {what}',
+  shareEndedBody: 'Usted ya no paga una parte de {what}. No se le cobra nada más. Lo que pagó queda como está.\n\n{link}',
 }

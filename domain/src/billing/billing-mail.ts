@@ -21,10 +21,13 @@ interface AboutSubscription {
   method?: string
   reason?: string
   payer?: string
+  /** A percentage. */
+  share?: string
   plan?: readonly { due_on: string; cents: number }[]
 }
 
-const dayText = (day: string, locale: string) =>
+/** A day in words. */
+export const dayText = (day: string, locale: string) =>
   new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** The mail about a subscription, in the language of its reader. */
@@ -33,7 +36,7 @@ export function billingMail(kind: BillingMail, about: AboutSubscription, by: Sai
   const { total = 0, amount = 0, fee = 0, day, plan = [], ...rest } = about
   const money = (cents: number) => moneyText(cents, by.locale)
   const values = {
-    ...{ method: '', reason: '', payer: '', ...rest, total: money(total), amount: money(amount), fee: money(fee) },
+    ...{ method: '', reason: '', payer: '', share: '', ...rest, total: money(total), amount: money(amount), fee: money(fee) },
     day: day === undefined ? '' : dayText(day, by.locale),
     plan: plan.map(({ due_on, cents }) => `${dayText(due_on, by.locale)}: ${money(cents)}`).join('\n'),
   }

@@ -5,92 +5,16 @@ import { accountNames } from '../ledger/accounts.ts'
 import { floorCodes } from '../ledger/floors.ts'
 import { largestAmount } from '../ledger/rules.ts'
 import { Amount, Method, Note, Txn } from '../payments/shapes.ts'
-import { methodKinds } from '../payments/method.ts'
 import { codes as paymentCodes } from '../payments/rules.ts'
-import { chargeKinds } from '../payments/transaction.ts'
 import { actKinds, mostInstalments, subscriptionActs } from './acts.ts'
-import { instalmentStates, paymentStatuses } from './subscription.ts'
+import { Credits, FeeRule, Paying, PaymentDetails, Person, Subscription, Warning } from './shapes.ts'
+import { shareStates } from './share.ts'
 
 const finance = { auth: 'user', who: ['finance'] } as const
 const signedIn = { auth: 'user', who: [] } as const
 const reads = ['transactions', 'payment-methods', 'subscriptions', 'merchants'] as const
 const changes = ['transactions', 'payment-methods', 'subscriptions'] as const
 const ofSubscription = { params: z.object({ subscription: IdText }), objects: [{ param: 'subscription', is: 'subscription' }] } as const
-
-const Person = z.object({ id: Id, name: z.string() })
-/** Sums in cents (S2.3); what is being paid is neither due nor overdue. */
-const PaymentDetails = z.object({
-  status: z.enum(paymentStatuses),
-  amount_total: z.int(),
-  amount_paid: z.int(),
-  amount_outstanding: z.int(),
-  amount_due: z.int(),
-  amount_overdue: z.int(),
-  amount_processing: z.int(),
-})
-/** See `lateFeeWarning`. */
-const Warning = z.object({ overdue: z.int().nullable(), fee: z.int(), after: CalendarDate.nullable() })
-
-const LineItem = z.object({
-  id: Id,
-  due_on: CalendarDate,
-  over_due_on: CalendarDate.nullable(),
-  /** Cents with a late fee that was charged; without what was waived, written off or moved. */
-  amount: z.int(),
-  /** The late fee of the plan. */
-  amount_late_fee: z.int(),
-  late_fee_on: CalendarDate.nullable(),
-  amount_paid: z.int(),
-  amount_open: z.int(),
-  status: z.enum(instalmentStates),
-  receipt: z.object({ id: Id, number: z.int() }).nullable(),
-  /** The day of the next automatic charge; null: there is none. */
-  next_charge_on: CalendarDate.nullable(),
-  /** The reason of the last failed charge. */
-  failure_reason: z.string().nullable(),
-  /** The automatic charges of the instalment have ended. */
-  stopped: z.enum(['tries', 'method']).nullable(),
-  lines: z.array(z.object({ charge_line_id: Id, description: z.string(), kind: z.enum(chargeKinds), amount: z.int() })),
-})
-
-const Subscription = z.object({
-  id: Id,
-  description: z.string(),
-  player: Person.nullable(),
-  payer: Person,
-  program_id: Id.nullable(),
-  package_id: Id.nullable(),
-  club_region_id: Id.nullable(),
-  merchant_id: Id,
-  created_at: Instant,
-  canceled_at: Instant.nullable(),
-  hold_at: Instant.nullable(),
-  /** Instalments are charged to the method of the payer. */
-  autopay: z.boolean(),
-  version_id: z.int(),
-  payment_details: PaymentDetails,
-  line_items: z.array(LineItem),
-  charges: z.array(z.object({ charge_line_id: Id, description: z.string(), kind: z.enum(chargeKinds), amount: z.int() })),
-  warnings: z.array(Warning),
-  /** The newest first. `share` is the part of the amount that belongs to this subscription: one charge may pay several. */
-  transactions: z.array(Txn.extend({ share: z.int() })),
-})
-
-/** Account credits of the payer that can pay a subscription, the first to expire first. */
-const Credits = z.array(z.object({ id: Id, remaining: z.int(), expires_on: CalendarDate.nullable() }))
-
-/** The rule of the service fee, which screens show before a payment: see `serviceFee`. */
-const FeeRule = z.object({ type: z.enum(['custom', 'grossed']), base: z.int(), percent: z.int(), cap: z.int().nullable() })
-/** A merchant account as a payer pays at it. */
-export const Paying = z.object({
-  merchant_id: Id,
-  /** False: the merchant account takes no payments now. */
-  is_open: z.boolean(),
-  kinds: z.array(z.enum(methodKinds)),
-  fee: FeeRule,
-  /** Methods that were saved at the merchant account; the first one serves all instalments. */
-  methods: z.array(Method),
-})
 
 export const readBilling = endpoint({
   ...signedIn,
@@ -119,6 +43,8 @@ export const readBilling = endpoint({
     paying: z.array(Paying),
     /** Payments that the caller has to confirm with the bank. */
     waiting: z.array(Txn),
+    /** Other payers ask the caller to pay a part. */
+    shares: z.array(z.object({ id: Id, description: z.string(), from: z.string(), percent: z.number() })),
   }),
 })
 
@@ -132,9 +58,15 @@ export const readOwnRegistration = endpoint({
   effect: 'read',
   reads,
   reply: Subscription.extend({
+    /** Of an invoice: what the club says to its payers. */
+    note: z.string().nullable(),
     paying: Paying,
     credits: Credits,
     today: CalendarDate,
+    /** The other payer of this subscription, or the person who was asked; no amount of theirs. `is_first`: the caller owes what the other does not. */
+    share: z.object({ id: Id, state: z.enum(shareStates), percent: z.number(), with: z.string(), is_first: z.boolean() }).nullable(),
+    /** Contacts of the player whom the caller can ask. */
+    share_with: z.array(z.object({ id: Id, name: z.string() })),
   }),
 })
 
@@ -190,6 +122,12 @@ export const readClubSubscription = endpoint({
         undone_at: Instant.nullable(),
       }),
     ),
+    /** The parts of all payers, the first one first; none if nobody shares the payments. `state`: of the agreement of a second payer. */
+    payers: z.array(
+      PaymentDetails.pick({ status: true, amount_total: true, amount_paid: true, amount_outstanding: true }).extend({
+        ...{ subscription_id: Id, user_id: Id, name: z.string(), percent: z.number(), state: z.enum(shareStates).nullable() },
+      }),
+    ),
     methods: z.array(Method.pick({ id: true, kind: true, brand: true, last4: true, fault: true })),
     fee: FeeRule,
     credit: z.int(),
@@ -227,7 +165,15 @@ const Act = z.object({
   payment_method_id: Id.nullable().default(null),
 })
 const actRefusals = [
-  ...['billing.canceled', 'billing.held', 'billing.not_held', 'billing.nothing_open', 'billing.plan_sum', 'billing.not_pending'],
+  ...[
+    'billing.share_part',
+    'billing.canceled',
+    'billing.held',
+    'billing.not_held',
+    'billing.nothing_open',
+    'billing.plan_sum',
+    'billing.not_pending',
+  ],
   'billing.wrong',
   ...['ledger.payment_disputed', 'ledger.over_payment', 'ledger.payment_in_flight', 'payments.not_voidable', 'payments.credit_ended'],
   ...['payments.expires_in_past', 'payments.several_merchants'],

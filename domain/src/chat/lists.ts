@@ -26,6 +26,26 @@ export const chatReports = list('chat-reports', {
 })
 export const { read: readChatReports, exported: exportChatReports } = chatReports
 
+/** Messages that were deleted, without their texts: no deletion hides a message from the audit. */
+export const deletedMessages = list('deleted-chat-messages', {
+  who: ['club administration'],
+  flag: 'enable_message_audit',
+  objects: [],
+  path: '/club_admin/deleted_chat_messages',
+  summary: 'Lists the chat messages that were deleted. Opening one is recorded.',
+  columns: {
+    id: id(),
+    deleted_at: instant({ sort: true, filter: 'range' }),
+    sent_at: instant({ sort: true }),
+    thread: text({ search: true, sort: true }),
+    sender: text({ search: true, sort: true }),
+    deleted_by: text({ search: true, sort: true }),
+  },
+  order: '-deleted_at',
+  reads: null,
+})
+export const { read: readDeletedMessages, exported: exportDeletedMessages } = deletedMessages
+
 export const chatReportActs = bulk(chatReports, ['dismiss', 'remove'], 'Dismisses reports, or deletes the reported messages.', [
   'chat',
   'chat-messages',

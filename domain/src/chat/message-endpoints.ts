@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { Id, IdText, plainText } from '../kit/id.ts'
+import { Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { Done, ofThread, populate } from './endpoints.ts'
 import { ChatMessage, emojis, messagePage, messageTypes, mostLetters, mostMembers, ThreadUid } from './thread.ts'
 
@@ -90,4 +90,27 @@ export const reportMessage = endpoint({
   reply: Done,
   effect: 'write',
   changes: ['chat-reports'],
+})
+
+export const openDeletedMessage = endpoint({
+  method: 'POST',
+  path: '/club_admin/deleted_chat_messages/{deleted_message}/open',
+  summary: 'Returns the text of a deleted chat message to an auditor, and records that it was opened.',
+  params: z.object({ deleted_message: IdText }),
+  reply: z.object({
+    id: Id,
+    thread: z.string(),
+    sender: z.string(),
+    deleted_by: z.string(),
+    sent_at: Instant,
+    deleted_at: Instant,
+    text: z.string(),
+    file: z.object({ name: z.string(), url: z.string() }).nullable(),
+  }),
+  auth: 'user',
+  who: ['club administration'],
+  flag: 'enable_message_audit',
+  objects: [],
+  effect: 'write',
+  changes: [],
 })

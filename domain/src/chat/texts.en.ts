@@ -103,6 +103,16 @@ export const texts = {
   openThread: 'Open',
   children: 'Children in the chat',
   childIn: '{name} takes part in the chat',
+  // The list of deleted messages.
+  deletedFile: 'Deleted messages',
+  deleted_at: 'Deleted',
+  sent_at: 'Sent',
+  deleted_by: 'Deleted by',
+  noneDeleted: 'No deleted messages',
+  noneDeletedHelp: 'Chat messages that somebody deletes appear here.',
+  searchDeleted: 'Search deleted messages',
+  openDeleted: 'Read',
+  deletedHelp: 'Reading a message is recorded in the audit log.',
   // The list of reported messages.
   file: 'Reported messages',
   created_at: 'Reported',

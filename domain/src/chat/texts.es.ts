@@ -106,6 +106,16 @@ export const texts: SameKeys<typeof english> = {
   openThread: 'Abrir',
   children: 'Niños en el chat',
   childIn: '{name} participa en el chat',
+  // La lista de mensajes eliminados.
+  deletedFile: 'Mensajes eliminados',
+  deleted_at: 'Eliminado',
+  sent_at: 'Enviado',
+  deleted_by: 'Eliminado por',
+  noneDeleted: 'No hay mensajes eliminados',
+  noneDeletedHelp: 'Aquí aparecen los mensajes del chat que alguien elimina.',
+  searchDeleted: 'Buscar mensajes eliminados',
+  openDeleted: 'Leer',
+  deletedHelp: 'Leer un mensaje queda en el registro de auditoría.',
   // La lista de mensajes reportados.
   file: 'Mensajes reportados',
   created_at: 'Reportado',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, Instant, nameText } from '../kit/id.ts'
 import { choice, flag, id, instant, int, text } from '../kit/list/column.ts'
+import { bulk } from '../kit/list/bulk.ts'
 import { list } from '../kit/list/list.ts'
 import { sportKinds } from '../clubs/sport-kinds.ts'
 import { mostAtPosition, mostNameLetters } from './lineup.ts'
@@ -149,9 +150,19 @@ export const clubDepthCharts = list('club-depth-charts', {
     charts: int({ sort: true }),
     published: flag(),
     changed_at: instant({ nullable: true, sort: true }),
-    changed_by: text({ nullable: true }),
+    changed_by: text({ nullable: true, spare: true }),
   },
   order: 'place',
   reads: ['depth-charts', 'teams', 'rosters', 'seasons'],
 })
 export const { read: readClubDepthCharts, exported: exportClubDepthCharts } = clubDepthCharts
+
+const acts = ['publish', 'hide'] as const
+export type ChartAct = (typeof acts)[number]
+export const depthChartActs = bulk(
+  clubDepthCharts,
+  acts,
+  'Publishes the current depth charts of several teams to their families, or hides them.',
+  changes,
+)
+export const { preview: previewDepthChartActs, run: runDepthChartActs } = depthChartActs

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, everything } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, Instant } from '../kit/id.ts'
 import { choice, id, instant, int, text } from '../kit/list/column.ts'
+import { bulk } from '../kit/list/bulk.ts'
 import { list } from '../kit/list/list.ts'
 import { playerFields } from './merge.ts'
 import { duplicateReasons } from './score.ts'
@@ -31,6 +32,15 @@ export const duplicateList = list('duplicates', {
   reads: ['people'],
 })
 export const { read: readDuplicates, exported: exportDuplicates } = duplicateList
+
+const acts = ['dismiss', 'suggest'] as const
+export type DuplicateAct = (typeof acts)[number]
+export const duplicateActs = bulk(
+  duplicateList,
+  acts,
+  'Marks the players of several pairs as different persons, or suggests dismissed pairs again.',
+)
+export const { preview: previewDuplicateActs, run: runDuplicateActs } = duplicateActs
 
 const Contact = z.object({
   contact_id: Id,

@@ -6,6 +6,8 @@ export const texts = {
   grantedSubject: 'Financial aid granted: {program}',
   grantedBody:
     '{club} has granted {amount} of financial aid for {player} ({program}). The amount reduces your registration.\n\n{answer}Your request: {link}',
+  creditedBody:
+    '{club} has granted {amount} of financial aid for {player} ({program}). {credit} of it was paid already and is now account credit, which pays what you owe the club.\n\n{answer}Your request: {link}',
   waitsBody:
     '{club} has granted {amount} of financial aid for {player} ({program}). The amount reduces the price when you register.\n\n{answer}Your request: {link}',
   deniedSubject: 'Financial aid: {program}',

@@ -8,6 +8,8 @@ export const texts: SameKeys<typeof english> = {
   grantedSubject: 'Ayuda financiera otorgada: {program}',
   grantedBody:
     '{club} otorgó {amount} de ayuda financiera para {player} ({program}). El monto reduce su inscripción.\n\n{answer}Su solicitud: {link}',
+  creditedBody:
+    '{club} otorgó {amount} de ayuda financiera para {player} ({program}). De ese monto, {credit} ya estaban pagados y ahora son crédito de cuenta, con el que se paga lo que le deba al club.\n\n{answer}Su solicitud: {link}',
   waitsBody:
     '{club} otorgó {amount} de ayuda financiera para {player} ({program}). El monto reduce el precio cuando se inscriba.\n\n{answer}Su solicitud: {link}',
   deniedSubject: 'Ayuda financiera: {program}',

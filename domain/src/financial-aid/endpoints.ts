@@ -169,6 +169,8 @@ export const readAidRequest = endpoint({
     fund: z.object({ id: Id, name: z.string(), left: z.int() }),
     /** Open of the registration that aid would reduce; null: the player is not registered yet. */
     open: z.int().nullable(),
+    /** What that registration costs, as far as it is open or was paid. What exceeds the open part becomes account credit. */
+    cost: z.int().nullable(),
     /** The subscription that the aid reduced; null also for those who may not view financials. */
     subscription_id: Id.nullable(),
     may: z.object({ manage: z.boolean() }),
@@ -187,7 +189,8 @@ const decision = {
 export const grantAid = endpoint({
   ...decision,
   path: '/program_admin/aid_requests/{aid_request}/grant',
-  summary: 'Grants an amount within what is left of the fund. It reduces the registration of the player, or waits for it.',
+  summary:
+    'Grants an amount within what is left of the fund. It reduces the registration of the player, and what was paid of it becomes account credit; or it waits for the registration.',
   body: z.object({ cents: Cents, answer: Answer.default('') }),
   changes: changesMoney,
   refusals: ['aid.wrong', 'aid.decided'],

@@ -26,11 +26,11 @@ test('a program takes requests from its own fund, else from that of the club, un
   expect(fundFor([fund(1), fund(2, { program_id: 7, is_open: false })], today)).toBeNull()
 })
 
-test('an amount is granted within what is left of the fund, and within what is open of the registration', () => {
-  expect(grantProblem(5000, { left: 5000, open: null })).toBeNull()
-  expect(grantProblem(5001, { left: 5000, open: null })).toBe('budget')
-  expect(grantProblem(5000, { left: 9000, open: 4999 })).toBe('open')
-  expect(grantProblem(1, { left: 9000, open: 0 })).toBe('open')
+test('an amount is granted within what is left of the fund, and within what the registration costs', () => {
+  expect(grantProblem(5000, { left: 5000, cost: null })).toBeNull()
+  expect(grantProblem(5001, { left: 5000, cost: null })).toBe('budget')
+  expect(grantProblem(5000, { left: 9000, cost: 4999 })).toBe('cost')
+  expect(grantProblem(1, { left: 9000, cost: 0 })).toBe('cost')
   expect([shownState('approved', false), shownState('approved', true), shownState('revoked', true)]).toEqual([
     ...['approved', 'applied', 'revoked'],
   ])
@@ -85,10 +85,19 @@ test('the key for financial aid opens the requests of its region, and a program 
 })
 
 test('the mail about a decision names the amount and the sentence of the club in the language of the family', () => {
-  const about = { club: 'Riverside FC', program: 'Camp', player: 'Mia', link: 'https://club.test/x', cents: 12_345, answer: 'Welcome!' }
+  const about = {
+    club: 'Riverside FC',
+    program: 'Camp',
+    player: 'Mia',
+    link: 'https://club.test/x',
+    cents: 12_345,
+    credit: 0,
+    answer: 'Welcome!',
+  }
   const granted = aidMail('waits', about, { locale: 'en' })
   expect(granted.subject).toBe('Financial aid granted: Camp')
   expect(granted.body).toContain('$123.45')
   expect(granted.body).toContain('Welcome!\n\n')
+  expect(aidMail('credited', { ...about, credit: 5000 }, { locale: 'en' }).body).toContain('$50.00 of it was paid already')
   expect(aidMail('owed', { ...about, answer: '' }, { locale: 'es' }).body).toContain('se deben de nuevo')
 })

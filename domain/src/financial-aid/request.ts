@@ -42,11 +42,11 @@ export function fundFor<F extends FundSetUp>(funds: readonly F[], today: string)
 interface Room {
   /** Left of the budget, in cents. */
   left: number
-  /** Open of the player’s registration, in cents; null: the player is not registered yet. */
-  open: number | null
+  /** What the player’s registration costs, as far as it is open or was paid, in cents; null: the player is not registered yet. */
+  cost: number | null
 }
 /** The reason for which an amount cannot be granted; null: it can. */
-export function grantProblem(cents: number, { left, open }: Room): 'budget' | 'open' | null {
+export function grantProblem(cents: number, { left, cost }: Room): 'budget' | 'cost' | null {
   if (cents > left) return 'budget'
-  return open !== null && cents > open ? 'open' : null
+  return cost !== null && cents > cost ? 'cost' : null
 }

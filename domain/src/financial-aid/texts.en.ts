@@ -34,7 +34,8 @@ export const texts = {
   yourReason: 'Reason',
   reasonHelp: 'Only the person who asked and holders of the permission View financial aid read this.',
   granted: 'Granted',
-  applied: 'Reduction',
+  applied: 'Used',
+  costOf: 'Open or paid',
   answer: 'Answer of the club',
   submittedOn: 'Submitted on',
   decidedOn: 'Decided on',
@@ -71,10 +72,10 @@ export const texts = {
   cents: 'Amount in dollars',
   'cents.needed': 'Enter an amount.',
   grantHelp:
-    'The amount reduces the registration of the player, the oldest installment first. Before the registration it waits, and reduces the price at checkout.',
+    'The amount reduces the registration of the player, the oldest installment first; what the family has paid already becomes account credit. Before the registration it waits, and reduces the price at checkout.',
   denyHelp: 'The family reads this sentence in the email.',
   revokeHelp:
-    'The fund has the amount again. What reduced the registration is owed again, due in two weeks without a late fee. The family reads your sentence in the email.',
+    'The fund has the amount again. What reduced the registration is owed again, due in two weeks without a late fee; what is left of its account credit goes. The family reads your sentence in the email.',
   sentence: 'Sentence for the family',
   'sentence.needed': 'Enter a sentence for the family.',
   grantedDone: 'Aid granted.',

@@ -36,7 +36,8 @@ export const texts: SameKeys<typeof english> = {
   yourReason: 'Motivo',
   reasonHelp: 'Solo lo leen la persona que pidió la ayuda y quienes tienen el permiso Ver ayuda financiera.',
   granted: 'Otorgado',
-  applied: 'Reducción',
+  applied: 'Usado',
+  costOf: 'Por pagar o pagado',
   answer: 'Respuesta del club',
   submittedOn: 'Enviada el',
   decidedOn: 'Decidida el',
@@ -73,10 +74,10 @@ export const texts: SameKeys<typeof english> = {
   cents: 'Monto en dólares',
   'cents.needed': 'Indique un monto.',
   grantHelp:
-    'El monto reduce la inscripción del jugador, primero la cuota más antigua. Antes de la inscripción espera, y reduce el precio al inscribirse.',
+    'El monto reduce la inscripción del jugador, primero la cuota más antigua; lo que la familia ya pagó se convierte en crédito de cuenta. Antes de la inscripción espera, y reduce el precio al inscribirse.',
   denyHelp: 'La familia lee esta frase en el correo.',
   revokeHelp:
-    'El fondo vuelve a tener el monto. Lo que redujo la inscripción se debe de nuevo, en dos semanas y sin recargo. La familia lee su frase en el correo.',
+    'El fondo vuelve a tener el monto. Lo que redujo la inscripción se debe de nuevo, en dos semanas y sin recargo; lo que queda de su crédito de cuenta se pierde. La familia lee su frase en el correo.',
   sentence: 'Frase para la familia',
   'sentence.needed': 'Escriba una frase para la familia.',
   grantedDone: 'Ayuda otorgada.',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { plainText } from '../kit/id.ts'
 import { bulk } from '../kit/list/bulk.ts'
 import { choice, date, flag, id, instant, int, text, value } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
-import { guestConflicts, guestStates } from './guest.ts'
+import { guestConflicts, guestStates, mostLetters } from './guest.ts'
 
 const made = flag({ hidden: true, computed: true })
 const columns = {
@@ -45,7 +46,18 @@ export const { read: readGuestAssignments, exported: exportGuestAssignments } = 
 
 /** Tags of the data that a guest assignment changes, besides the list of the club. */
 export const changedByGuests = ['team-guests', 'event', 'register', 'attendance', 'medical'] as const
-export const guestActs = bulk(guestAssignmentList, ['approve'], 'Approves several guest assignments.', changedByGuests)
+const acts = ['approve', 'deny'] as const
+export type GuestAct = (typeof acts)[number]
+export const guestActs = bulk(
+  guestAssignmentList,
+  acts,
+  'Approves several guest assignments, or denies them with one reason.',
+  changedByGuests,
+  {
+    asks: { reason: plainText(mostLetters).trim().optional() },
+    refusals: ['guest.wrong'],
+  },
+)
 export const { preview: previewGuestActs, run: runGuestActs } = guestActs
 
 export const teamGuestList = list('team-guests', {

@@ -1,4 +1,5 @@
 import { Refusal } from '../kit/refusal.ts'
+import type { InBothLanguages, Locale } from '../kit/texts.ts'
 import { accountKey, accountOf, chart, type Account, type AccountName } from './accounts.ts'
 import { ofTeamAccount, type Journal } from './journal.ts'
 
@@ -11,17 +12,26 @@ export interface Floor {
 }
 
 const refusals = {
-  receivable: 'This is more than the outstanding amount that is not being paid already.',
-  in_flight: 'This is more than the bank payments on their way.',
-  credit: 'This is more than what is left of the credit.',
-  held: 'This is more than what is on hold.',
-  rescinded: 'This is more than the team account has to return to the club.',
-  available: 'The team account does not have enough available money.',
-  cash: 'The team account does not have enough money.',
-} as const
+  receivable: {
+    en: 'This is more than the outstanding amount that is not being paid already.',
+    es: 'Es más que el monto pendiente que no se está pagando ya.',
+  },
+  in_flight: { en: 'This is more than the bank payments on their way.', es: 'Es más que los pagos bancarios en camino.' },
+  credit: { en: 'This is more than what is left of the credit.', es: 'Es más de lo que queda del crédito.' },
+  held: { en: 'This is more than what is on hold.', es: 'Es más de lo que está retenido.' },
+  rescinded: {
+    en: 'This is more than the team account has to return to the club.',
+    es: 'Es más de lo que la cuenta del equipo debe devolver al club.',
+  },
+  available: {
+    en: 'The team account does not have enough available money.',
+    es: 'La cuenta del equipo no tiene suficiente dinero disponible.',
+  },
+  cash: { en: 'The team account does not have enough money.', es: 'La cuenta del equipo no tiene suficiente dinero.' },
+} as const satisfies Record<string, InBothLanguages>
 
 /** The refusal of a journal that would break a floor. */
-export const belowFloor = (of: Floor['of']) => new Refusal(`ledger.${of}`, refusals[of])
+export const belowFloor = (of: Floor['of'], locale: Locale = 'en') => new Refusal(`ledger.${of}`, refusals[of][locale])
 /**
  * The codes of refusals of the ledger, for the endpoints that post.
  */

@@ -119,6 +119,26 @@ const cancel: Act = (club, pick) => {
   obligation.canceled = true
 }
 
+/** Another payer takes over a part of what is outstanding and not being paid. */
+const share: Act = (club, pick) => {
+  const obligation = oneOf(
+    unpaid(club).filter((one) => one.teamAccount === null && room(one) > 0),
+    pick,
+  )
+  if (!obligation) return
+  const other: Obligation = { id: newId(club), user: 1 + pick(3), teamAccount: null, lines: [], canceled: false }
+  const shares = sharesOf(obligation, 1 + pick(room(obligation)))
+  const moved = shares.map(({ item, cents, of }) => ({ item, cents, from: of, to: newLine(club, other, pick).of }))
+  post(club, club.journals.receivableMoved(eventOf('payment_share', newId(club)), moved), {})
+  addOpen(obligation, shares, -1)
+  addOpen(
+    other,
+    moved.map(({ to, ...part }) => ({ ...part, of: to })),
+    1,
+  )
+  club.obligations.push(other)
+}
+
 /** A cheaper program: the outstanding amount goes first, and the excess that a payment has paid becomes credit. */
 const cheaper: Act = (club, pick) => {
   const payment = oneOf(
@@ -187,6 +207,6 @@ export const familyActs: Record<string, Act> = {
     ),
   ...{ discount: reduce('discountGiven', 'discount'), writeOff: reduce('writtenOff', 'write_off') },
   ...{ down: reduce('programChangedDown', 'cancelled'), cheaper, up: charge('programChangedUp', 'inc_program') },
-  ...{ lateFee: charge('lateFeeAssessed', 'inc_late'), waive, cancel, aid, revoke, issue, apply },
+  ...{ lateFee: charge('lateFeeAssessed', 'inc_late'), waive, cancel, share, aid, revoke, issue, apply },
   ...{ expire: end('creditExpired', 'inc_breakage'), rescindCredit: end('creditRescinded', 'credit_adj') },
 }

@@ -67,6 +67,7 @@ export const texts = {
   'event.aid_revoked': 'Financial aid revoked',
   'event.late_fee_assessed': 'Late fee added',
   'event.late_fee_waived': 'Late fee waived',
+  'event.receivable_moved': 'Moved to another payer',
   'event.subscription_canceled': 'Subscription canceled',
   'event.program_changed_up': 'Changed to a higher price',
   'event.program_changed_down': 'Changed to a lower price',

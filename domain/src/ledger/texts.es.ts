@@ -68,6 +68,7 @@ export const texts: SameKeys<typeof english> = {
   'event.aid_revoked': 'Ayuda financiera revocada',
   'event.late_fee_assessed': 'Recargo por mora agregado',
   'event.late_fee_waived': 'Recargo por mora condonado',
+  'event.receivable_moved': 'Pasado a otro pagador',
   'event.subscription_canceled': 'Suscripción cancelada',
   'event.program_changed_up': 'Cambio a un precio mayor',
   'event.program_changed_down': 'Cambio a un precio menor',

@@ -21,12 +21,22 @@ export const whoms = ['families', 'coaches', 'managers', 'directors'] as const
 export type Whom = (typeof whoms)[number]
 
 /** Lists whose rows can be written to. */
-export const audienceLists = ['rostered-players', 'all-players', 'player-contacts', 'staff', 'club-teams'] as const
+export const audienceLists = [
+  'rostered-players',
+  'all-players',
+  'program-players',
+  'club-program-players',
+  'player-contacts',
+  'staff',
+  'club-teams',
+] as const
 export type AudienceList = (typeof audienceLists)[number]
 
 export const mostChosen = 500
 /** The most people of one message. */
 export const mostRecipients = 100_000
+/** The most people to whom somebody who is no admin writes within an hour. */
+export const mostAnHour = 1000
 /** Up to so many people a message is queued in the transaction that sends it; more are queued by a job. */
 export const mostAtOnce = 2000
 
@@ -47,10 +57,12 @@ export const Audience = z.strictObject({
     .nullable(),
   /** The players of a team assignment. */
   assignment: Id.nullable(),
+  /** The families of the players who are registered in these programs. */
+  programs: ids,
 })
 export type Audience = z.infer<typeof Audience>
 
-export const nobody: Audience = { recipients: [], whom: ['families'], club: null, list: null, assignment: null }
+export const nobody: Audience = { recipients: [], whom: ['families'], club: null, list: null, assignment: null, programs: [] }
 
 /** The ids of an audience by prefix. */
 export function chosenIds({ recipients }: Pick<Audience, 'recipients'>): Record<RecipientPrefix, number[]> {

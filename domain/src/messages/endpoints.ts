@@ -63,7 +63,7 @@ export const readRecipients = endpoint({
   }),
   ...own,
   effect: 'read',
-  reads: ['rosters', 'people', 'teams', 'players'],
+  reads: ['rosters', 'people', 'teams', 'players', 'registrations'],
   refusals: ['message.wrong', 'message.too_many'],
 })
 
@@ -79,11 +79,13 @@ export const readAudienceChoices = endpoint({
     regions: z.array(Named),
     birth_years: z.array(z.object({ year: z.int(), age: z.int() })),
     levels: z.array(Named),
+    /** Those that the caller runs. */
+    programs: z.array(Named),
     may: z.object({ write: z.boolean(), everyone: z.boolean(), schedule: z.boolean(), no_reply: z.boolean(), text: z.boolean() }),
   }),
   ...own,
   effect: 'read',
-  reads: ['teams', 'people', 'seasons', 'settings', 'regions', 'levels'],
+  reads: ['teams', 'people', 'seasons', 'settings', 'regions', 'levels', 'programs'],
 })
 
 export const findRecipients = endpoint({
@@ -215,7 +217,7 @@ export const sendMessage = endpoint({
   ...own,
   effect: 'write',
   changes: ['messages', 'message', 'counts'],
-  refusals: [...refusals, 'message.time', 'message.no_guardian'],
+  refusals: [...refusals, 'message.time', 'message.no_guardian', 'message.too_many_an_hour'],
   inLoginAs: 'refused',
 })
 

@@ -3,6 +3,7 @@ export const texts = {
   noneChosen: 'Choose at least one recipient.',
   noneReached: 'Nobody in this audience can be reached: they have not joined yet.',
   tooMany: 'A message can go to at most {most} people. Narrow the audience.',
+  tooManyAnHour: 'You can write to at most {most} people within an hour. Narrow the audience, or send the message later.',
   unreadable: 'This audience can’t be read. Choose the recipients again.',
   wrongList: 'This list can’t be filtered like this.',
   noGuardian: 'A message to or from a player under 18 needs a guardian who has joined.',

@@ -6,6 +6,7 @@ export const texts: SameKeys<typeof english> = {
   noneChosen: 'Elija al menos un destinatario.',
   noneReached: 'No se puede contactar a nadie de estos destinatarios: todavía no se han unido.',
   tooMany: 'Un mensaje puede enviarse a {most} personas como máximo. Reduzca los destinatarios.',
+  tooManyAnHour: 'Usted puede escribir a {most} personas por hora como máximo. Reduzca los destinatarios o envíe el mensaje más tarde.',
   unreadable: 'No se pueden leer los destinatarios. Elíjalos de nuevo.',
   wrongList: 'Esta lista no se puede filtrar así.',
   noGuardian: 'Un mensaje a un jugador menor de 18 años, o de uno, necesita un tutor que se haya unido.',

@@ -18,12 +18,18 @@ export const Txn = z.object({
   status: z.enum(transactionStatuses),
   display_status: z.enum(displayed),
   pending: z.boolean(),
+  /** The balance that the provider reports contains it; null where no provider moves the money, and for payers. */
+  reconciled: z.boolean().nullable(),
+  /** Of a dispute that is decided. */
+  dispute_decision: z.enum(['won', 'lost']).nullable(),
   /** Cents without the service fee; negative only for a payout that the provider collects. */
   amount: z.int(),
   service_fee: z.int(),
   /** The amount on the side on which it stands for the payer; null on the other. */
   amount_debit: z.int().nullable(),
   amount_credit: z.int().nullable(),
+  /** Of a refund, a dispute, an applied credit or a credit that follows from one: the amount of the transaction from which it comes. */
+  original_amount: z.int().nullable(),
   create_time: Instant,
   /** The name of the payer; parents read of other people the first name only. */
   payer: z.string().nullable(),
@@ -37,7 +43,8 @@ export const Txn = z.object({
   credit_expires_on: CalendarDate.nullable(),
   /** Of a credit: what it began with is `amount`. */
   remaining: z.int().nullable(),
-  rescinded_amount: z.int().nullable(),
+  /** Of a credit: what the club has taken back of it. */
+  rescinded_amounts: z.array(z.int()),
   parent_id: Id.nullable(),
   /** The payer has to confirm the payment with the bank: see `confirmPayment`. */
   awaits_payer: z.boolean(),

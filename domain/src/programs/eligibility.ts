@@ -1,6 +1,6 @@
 import { ageOn, gradeName, gradeNumberOf } from '../kit/ages.ts'
 import { fill, type Locale } from '../kit/texts.ts'
-import { postalCodesIn } from '../settings/region-record.ts'
+import { postalCodesIn } from '../settings/postal-codes.ts'
 import { texts as english } from './eligibility-texts.en.ts'
 import { texts as spanish } from './eligibility-texts.es.ts'
 
@@ -44,6 +44,10 @@ const bare = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
 /** Compares postal codes without blanks; five digits cover the codes with four more. */
 export const isAmongPostalCodes = (code: string, listed: string | null): boolean =>
   postalCodesIn(listed).some((one) => bare(code) === bare(one) || (bare(one).length === 5 && bare(code).slice(0, 5) === bare(one)))
+
+const codesOf: Readonly<Record<string, RegExp>> = { US: /^\d{5}(?:\d{4})?$/, CA: /^[A-Z]\d[A-Z]\d[A-Z]\d$/ }
+/** The postal code is one of the country: five digits, or nine, in the United States; letters and digits in turn in Canada. */
+export const isCodeOfCountry = (code: string, country: string): boolean => codesOf[country]?.test(bare(code)) ?? true
 
 /** A range in words: both ends, one of them, or one value. */
 function range(words: { between: string; from: string; to: string; one: string }, from: string | null, to: string | null): string {

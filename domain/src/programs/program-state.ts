@@ -1,3 +1,7 @@
+/** Changes of registrations by families: they ask and the club decides, or they change by themselves. Without one they ask for none. */
+export const familyChangeRules = ['approval', 'open'] as const
+export type FamilyChangeRule = (typeof familyChangeRules)[number]
+
 /** Program types (S2.3). */
 export const programTypes = ['Tryout', 'Team', 'League', 'Camp', 'Training', 'ClubFee', 'Event', 'Invoice', 'TeamFees'] as const
 export type ProgramType = (typeof programTypes)[number]

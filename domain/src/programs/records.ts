@@ -7,7 +7,7 @@ import { endpointsOf, record } from '../kit/record/record.ts'
 import { regions } from '../settings/region-record.ts'
 import { mayManageDiscounts, mayManagePrograms, maySeeDiscounts, maySeePrograms } from './policy.ts'
 import { discountKinds, feeKinds, feeTimings } from './price.ts'
-import { offeredTypes, programStates, programTypes, registrationStates } from './program-state.ts'
+import { familyChangeRules, offeredTypes, programStates, programTypes, registrationStates } from './program-state.ts'
 
 const common = { scope: 'club', see: maySeePrograms, manage: mayManagePrograms } as const
 
@@ -30,6 +30,8 @@ export const programRecords = endpointsOf(
       opens_time: time(),
       closes_on: date({ sort: true }),
       agreement: longText(20_000),
+      family_changes: choice(familyChangeRules),
+      most_inside: int({ min: 1, max: 5000 }),
     },
     /** `registrations` are the subscriptions that are not canceled (S2.4), and those that cost nothing. */
     derived: {

@@ -15,6 +15,7 @@ export const texts = {
   'done.close': 'Registration closed',
   'done.unpublish': 'Program withdrawn',
   invite: 'Invite players',
+  tryOut: 'Try as a family',
   preview: 'Preview for families',
   copy: 'Copy program',
   copyName: 'Name of the copy',

@@ -17,6 +17,7 @@ export const texts: SameKeys<typeof english> = {
   'done.close': 'Inscripciones cerradas',
   'done.unpublish': 'Programa retirado',
   invite: 'Invitar jugadores',
+  tryOut: 'Probar como familia',
   preview: 'Vista para las familias',
   copy: 'Copiar programa',
   copyName: 'Nombre de la copia',

@@ -13,6 +13,8 @@ export const titles = {
   plans: { en: 'Payment plans', es: 'Planes de pago' },
   questions: { en: 'Questions', es: 'Preguntas' },
   discounts: { en: 'Discounts', es: 'Descuentos' },
+  ready: { en: 'Ready for checkout', es: 'Listos para pagar' },
+  changes: { en: 'Program changes', es: 'Cambios de programa' },
   waitlist: { en: 'Waitlist', es: 'Lista de espera' },
   subscriptions: { en: 'Subscriptions', es: 'Suscripciones' },
   assignments: { en: 'Team assignments', es: 'Asignaciones' },

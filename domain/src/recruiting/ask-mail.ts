@@ -11,13 +11,14 @@ interface Asked {
   /** The person who asks. */
   by: string
   club: string
-  team: string
+  /** The team for which the person asks; null: for the club. */
+  team: string | null
   url: string
 }
 
 /** The mail that asks a contact to complete the profile of a player, in the reader’s language. */
 export function invitationToComplete(asked: Asked, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
-  const values = { ...asked }
-  return { subject: fill(texts.subject, values), body: fill(texts.body, values) }
+  const values = { ...asked, team: asked.team ?? '' }
+  return { subject: fill(texts.subject, values), body: fill(asked.team === null ? texts.bodyOfClub : texts.body, values) }
 }

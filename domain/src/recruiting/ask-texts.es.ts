@@ -5,4 +5,6 @@ import type { texts as english } from './ask-texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   subject: 'Complete el perfil de reclutamiento de {player}',
   body: '{by}, de {team} en {club}, le pide completar el perfil de reclutamiento de {player}. Usted decide qué se publica y por cuánto tiempo: {url}',
+  bodyOfClub:
+    '{by}, de {club}, le pide completar el perfil de reclutamiento de {player}. Usted decide qué se publica y por cuánto tiempo: {url}',
 }

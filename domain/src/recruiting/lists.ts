@@ -1,3 +1,4 @@
+import { bulk } from '../kit/list/bulk.ts'
 import { choice, date, id, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
 
@@ -25,3 +26,13 @@ export const recruitingProfiles = list('recruiting-profiles', {
   reads: ['recruiting', 'players', 'rosters', 'teams', 'seasons'],
 })
 export const { read: readRecruitingProfiles, exported: exportRecruitingProfiles } = recruitingProfiles
+
+const acts = ['ask', 'revoke'] as const
+export type ProfileAct = (typeof acts)[number]
+export const recruitingProfileActs = bulk(
+  recruitingProfiles,
+  acts,
+  'Asks the families of several players to complete and publish their profiles, or revokes the links of published ones.',
+  ['players'],
+)
+export const { preview: previewRecruitingProfileActs, run: runRecruitingProfileActs } = recruitingProfileActs

@@ -3,18 +3,30 @@ import * as answerFileEndpoints from './answer-file-endpoints.ts'
 import * as endpoints from './endpoints.ts'
 import * as familyEndpoints from './family-endpoints.ts'
 import * as lists from './lists.ts'
+import * as waitingRoomEndpoints from './waiting-room-endpoints.ts'
 import * as invitationEndpoints from './invitations/invitation-endpoints.ts'
 import * as waitlistEndpoints from './waitlist-endpoints.ts'
 import * as waitlistLists from './waitlist-lists.ts'
 import * as peopleLists from './people-lists.ts'
 
 export const registration = area('registration', {
-  summary: 'Registration of players by their families: programs, carts with held seats, checkout, invitations and waitlists.',
+  summary:
+    'Registration of players by their families: programs, waiting rooms, carts with held seats, checkout, invitations and waitlists.',
   codes: ['PROG'],
   after: ['forms', 'programs', 'players', 'club-teams', 'assignments', 'payments', 'billing'],
   objects: {
     waitlist: { table: 'waitlist_entry', scope: 'player', order: 'id desc' },
     program_invitation: { table: 'registration', scope: 'player', only: 'invited_at is not null', order: 'id desc' },
   },
-  endpoints: [lists, peopleLists, familyEndpoints, endpoints, answerFileEndpoints, invitationEndpoints, waitlistEndpoints, waitlistLists],
+  endpoints: [
+    lists,
+    peopleLists,
+    familyEndpoints,
+    endpoints,
+    answerFileEndpoints,
+    invitationEndpoints,
+    waitingRoomEndpoints,
+    waitlistEndpoints,
+    waitlistLists,
+  ],
 })

@@ -1,3 +1,4 @@
+import { serviceFee } from '../ledger/service-fee.ts'
 import type { Cart } from './endpoints.ts'
 
 /** The amounts of all players by day, in order; the first is that of today, also where nothing is due yet. */
@@ -14,6 +15,11 @@ export type PayMethod = NonNullable<Cart['paying']>['methods'][number]
 export const methodsThatPay = ({ paying }: Cart): readonly PayMethod[] =>
   paying?.methods.filter(({ fault, kind }) => fault === null && paying.kinds.includes(kind)) ?? []
 
-/** The service fee of what is due now, by the method that pays it. */
-export const feeOf = ({ service_fee: fee }: Cart, method: PayMethod | undefined): number =>
-  (method?.kind === 'bank' ? fee?.bank : fee?.card) ?? 0
+/** The account credit that can pay a part of what is due now; a club that takes no payments online uses it by hand. */
+export const creditToUse = ({ credit, due_now, paying }: Cart): number => (paying === null ? 0 : Math.min(credit, due_now))
+
+/** The service fee of what is due now, less account credit, by the method that pays it. */
+export function feeOf({ service_fee: fee, due_now, paying }: Cart, method: PayMethod | undefined, credit = 0): number {
+  if (credit > 0) return paying === null ? 0 : serviceFee(due_now - credit, paying.fee)
+  return (method?.kind === 'bank' ? fee?.bank : fee?.card) ?? 0
+}

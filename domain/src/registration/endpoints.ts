@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Paying } from '../billing/endpoints.ts'
+import { Paying } from '../billing/shapes.ts'
 import { mostAnswers } from '../forms/question.ts'
 import { AnswerBody } from '../forms/shapes.ts'
 import { endpoint } from '../kit/endpoint.ts'
@@ -28,7 +28,7 @@ const Price = z.object({
   instalments: z.array(z.object({ due_on: CalendarDate, cents: z.int() })),
 })
 /** The cart of the caller in a program, checked and priced at this moment. */
-const Cart = z.object({
+export const Cart = z.object({
   program: ProgramPage,
   agreement: z.string().nullable(),
   /** Sent back with the signature, which is of this text. */
@@ -86,6 +86,8 @@ const Cart = z.object({
     .nullable(),
   /** The service fee on the amount of today, by method; null where the club takes no payments online. */
   service_fee: z.object({ card: z.int(), bank: z.int().nullable() }).nullable(),
+  /** The account credit of the caller, in cents. */
+  credit: z.int(),
   /** The methods of the caller and the fee; null where the club takes no payments online. */
   paying: Paying.nullable(),
   /** The payment of a registration in this program whose outcome is not known yet. */
@@ -134,7 +136,7 @@ export const saveCart = endpoint({
   reply: Cart,
   effect: 'write',
   changes: ['carts'],
-  refusals: [...refusals, 'registration.paying', 'file.club_full'],
+  refusals: [...refusals, 'registration.paying', 'registration.waiting_room', 'file.club_full'],
 })
 
 export const holdCart = endpoint({
@@ -146,7 +148,7 @@ export const holdCart = endpoint({
   reply: Cart,
   effect: 'write',
   changes: ['carts', 'packages'],
-  refusals: [...refusals, 'registration.full', 'registration.empty'],
+  refusals: [...refusals, 'registration.full', 'registration.empty', 'registration.waiting_room'],
 })
 
 /** Tags of the data that a registration changes; one by invitation puts the player on the roster of a team. */
@@ -175,6 +177,8 @@ export const completeRegistration = endpoint({
     policies_hash: plainText(100).nullable().default(null),
     /** A saved method of the caller; needed where something is due now and the club takes payments online. */
     payment_method_id: Id.nullable().default(null),
+    /** Account credit that pays a part of what is due now. */
+    credit_cents: z.int().min(0).default(0),
     /** Later instalments are charged on their due days. */
     autopay: z.boolean().default(true),
   }),
@@ -194,7 +198,9 @@ export const completeRegistration = endpoint({
     'registration.price',
     'registration.changed',
     'registration.paying',
+    'registration.waiting_room',
     'registration.unpaid',
+    'registration.test_parent',
     ...paymentCodes.payment,
   ],
 })

@@ -14,13 +14,16 @@ export const readFamilyPrograms = endpoint({
   ...parent,
   method: 'GET',
   path: '/registration/programs',
-  summary: 'Lists the published programs of the club for families; those of one region, and those for every region, where one is named.',
+  summary:
+    'Lists the published programs of the club for families: those of one region, and those for every region, where one is named. Where families choose a region first, it lists the regions.',
   query: z.object({ region: IdText.optional() }),
   objects: [],
   effect: 'read',
   reads,
   reply: z.object({
     region: z.string().nullable(),
+    /** The regions with programs, one of which is chosen before any program is listed; empty where the club asks for none. */
+    regions: z.array(z.object({ id: Id, name: z.string() })),
     items: z.array(
       z.object({
         id: Id,
@@ -98,6 +101,8 @@ export const readOwnRegistrations = endpoint({
         answers: z.array(FormAnswer),
         /** The policies that were accepted, by their versions. */
         policies: z.array(z.object({ kind: z.enum(merchantPolicyKinds), merchant_id: Id, version: z.int() })),
+        /** The family may ask for another program or package. */
+        may_change: z.boolean(),
       }),
     ),
   }),

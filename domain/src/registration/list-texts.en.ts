@@ -23,4 +23,5 @@ export const texts = {
   answersExported: 'Answers exported',
   answers: 'Answers',
   registered_at: 'Registered',
+  change: 'Change program',
 } as const

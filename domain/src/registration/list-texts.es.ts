@@ -25,4 +25,5 @@ export const texts: SameKeys<typeof english> = {
   answersExported: 'Respuestas exportadas',
   answers: 'Respuestas',
   registered_at: 'Inscrito el',
+  change: 'Cambiar de programa',
 }

@@ -2,6 +2,7 @@
 export const texts = {
   closed: 'Registration for this program is closed.',
   notOpenYet: 'Registration for this program has not opened yet.',
+  waitingRoom: 'So many families are registering that there is a waiting room. Your position is {position}.',
   empty: 'Choose a player first.',
   full: '{package} has no seat left for {player}.',
   notEligible: '{player} cannot register for {package}: {reasons}.',
@@ -19,9 +20,12 @@ export const texts = {
   policiesChanged: 'The policies of the club have changed since you opened them. Read them again before you register.',
   merchantClosed:
     'This club can’t take payments right now, so nobody can be registered for what costs money. Ask the club, or try again later.',
+  creditChanged: 'Your account credit has changed. It is {credit} now.',
   paying: 'Your payment for this program is being processed. Wait until it is decided.',
   unpaid: 'Choose a payment method, or add one.',
   postalCode: 'Enter your ZIP code.',
+  otherCountry: 'This club takes payments from its own country only. Enter a postal code of that country.',
+  testParent: 'The test parent tries a program out up to this step: nobody is registered, and nobody waits.',
   sameFamily: '{player} is in your family already.',
   birthDate: 'Enter a birth date in the past.',
   noWaitlist: '{package} has no waitlist.',

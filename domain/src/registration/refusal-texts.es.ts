@@ -4,6 +4,7 @@ import type { texts as english } from './refusal-texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   closed: 'Las inscripciones de este programa están cerradas.',
   notOpenYet: 'Las inscripciones de este programa aún no se han abierto.',
+  waitingRoom: 'Se están inscribiendo tantas familias que hay una sala de espera. Su posición es la {position}.',
   empty: 'Elija primero un jugador.',
   full: 'En {package} no queda cupo para {player}.',
   notEligible: '{player} no puede inscribirse en {package}: {reasons}.',
@@ -21,9 +22,12 @@ export const texts: SameKeys<typeof english> = {
   policiesChanged: 'Las políticas del club cambiaron desde que las abrió. Léalas de nuevo antes de inscribir.',
   merchantClosed:
     'Este club no puede recibir pagos en este momento, por lo que no es posible inscribirse en lo que tiene costo. Consulte al club o inténtelo más tarde.',
+  creditChanged: 'Su crédito de cuenta cambió. Ahora es {credit}.',
   paying: 'Su pago de este programa se está procesando. Espere el resultado.',
   unpaid: 'Elija un método de pago o agregue uno.',
   postalCode: 'Ingrese su código postal.',
+  otherCountry: 'Este club solo recibe pagos de su propio país. Ingrese un código postal de ese país.',
+  testParent: 'La familia de prueba prueba un programa hasta este paso: no se inscribe a nadie y nadie espera.',
   sameFamily: '{player} ya está en su familia.',
   birthDate: 'Ingrese una fecha de nacimiento pasada.',
   noWaitlist: '{package} no tiene lista de espera.',

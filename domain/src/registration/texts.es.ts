@@ -4,7 +4,9 @@ import type { texts as english } from './texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   programs: 'Programas',
   registrations: 'Inscripciones',
+  change: 'Cambiar',
   programsOf: 'Programas: {region}',
+  chooseRegion: 'Elija una región para ver sus programas.',
   none: 'No hay programas por ahora',
   noneHelp: 'Cuando el club publique un programa, aparecerá aquí.',
   noRegistrations: 'Aún no hay inscripciones',
@@ -47,6 +49,9 @@ export const texts: SameKeys<typeof english> = {
   signHelp: 'Al escribir su nombre acepta el acuerdo.',
   completeFree: 'Inscribir',
   paySection: 'Su pago',
+  testParent: 'Está probando como familia de prueba: no se inscribe a nadie ni se paga nada.',
+  useCredit: 'Usar su crédito de cuenta: {amount}',
+  creditLine: 'Crédito de cuenta',
   autopay: 'Pagar los montos siguientes automáticamente',
   autopayOn:
     '{amounts}, cada uno con el cargo de servicio, de {method}. Antes de cada cobro le llega un correo, y puede terminarlo en Facturación.',

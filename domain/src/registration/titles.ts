@@ -8,5 +8,6 @@ export const titles = {
   discount: { en: 'Discount', es: 'Descuento' },
   waitlist: { en: 'Waitlist', es: 'Lista de espera' },
   contacts: { en: 'Player contacts', es: 'Contactos de jugadores' },
+  invite: { en: 'Invite to a program', es: 'Invitar a un programa' },
   players: { en: 'Players', es: 'Jugadores' },
 } satisfies Record<string, InBothLanguages>

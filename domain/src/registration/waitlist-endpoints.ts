@@ -48,7 +48,7 @@ export const joinWaitlist = endpoint({
   reply: WaitlistEntry,
   effect: 'write',
   changes: changedByWaitlist,
-  refusals: ['registration.wrong', 'registration.closed', 'waitlist.seat_free'],
+  refusals: ['registration.wrong', 'registration.closed', 'registration.test_parent', 'waitlist.seat_free'],
 })
 
 export const readOwnWaitlist = endpoint({

@@ -22,7 +22,7 @@ export const texts = {
   offer: 'Offer a seat',
   offerTitle: 'Offer seats to {count} players?',
   offerTitleOne: 'Offer a seat to this player?',
-  offerHelp: 'The seat is held for 48 hours, and the family gets an email with a link to register.',
+  offerHelp: 'The seat is held for {hours} hours, and the family gets an email with a link to register.',
   offeredCount: '{count} seats offered',
   offeredOne: 'Seat offered',
   top: 'Move to the top',

@@ -24,7 +24,7 @@ export const texts: SameKeys<typeof english> = {
   offer: 'Ofrecer un cupo',
   offerTitle: '¿Ofrecer cupos a {count} jugadores?',
   offerTitleOne: '¿Ofrecer un cupo a este jugador?',
-  offerHelp: 'El cupo se reserva por 48 horas, y la familia recibe un correo con un enlace para inscribirse.',
+  offerHelp: 'El cupo se reserva por {hours} horas, y la familia recibe un correo con un enlace para inscribirse.',
   offeredCount: '{count} cupos ofrecidos',
   offeredOne: 'Cupo ofrecido',
   top: 'Mover al principio',

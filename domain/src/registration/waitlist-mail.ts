@@ -2,7 +2,6 @@ import { fill } from '../kit/texts.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { texts as english } from './waitlist-mail.en.ts'
 import { texts as spanish } from './waitlist-mail.es.ts'
-import { offerHours } from './waitlist.ts'
 
 const textsOf = saidTexts(english, spanish)
 export type WaitlistMail = 'joined' | 'offered' | 'expired' | 'removed'
@@ -17,6 +16,8 @@ interface AboutEntry {
   place: number | null
   /** The end of an offer. */
   until: Date | null
+  /** For so many hours a seat is offered. */
+  hours: number
   zone: string
 }
 /** A mail about an entry of a waitlist, in the language of its reader; times are those of the club. */
@@ -28,7 +29,7 @@ export function waitlistMail(
   const texts = textsOf(by)
   const values = {
     ...about,
-    ...{ place: place ?? '', hours: offerHours },
+    place: place ?? '',
     until:
       until === null
         ? ''

@@ -3,7 +3,7 @@ export const texts = {
   title: 'Waitlist',
   join: 'Join the waitlist for {package}',
   joined: '{player} is on the waitlist at place {place}',
-  joinHelp: 'Nothing is paid. When it is your turn, we hold a seat for 48 hours and send you an email.',
+  joinHelp: 'Nothing is paid. When it is your turn, we hold a seat for {hours} hours and send you an email.',
   waits: 'On the waitlist for {package}: place {place}',
   place: 'Waitlist: place {place}',
   leave: 'Leave the waitlist',

@@ -5,7 +5,7 @@ export const texts: SameKeys<typeof english> = {
   title: 'Lista de espera',
   join: 'Anotarse en la lista de espera de {package}',
   joined: '{player} está en la lista de espera, en el lugar {place}',
-  joinHelp: 'No se paga nada. Cuando sea su turno, reservamos un cupo por 48 horas y le enviamos un correo.',
+  joinHelp: 'No se paga nada. Cuando sea su turno, reservamos un cupo por {hours} horas y le enviamos un correo.',
   waits: 'En la lista de espera de {package}: lugar {place}',
   place: 'Lista de espera: lugar {place}',
   leave: 'Salir de la lista de espera',

@@ -22,7 +22,7 @@ test('entries with an offer, and those that have ended, do not wait', () => {
 })
 
 test('an offer lapses after 48 hours, and its seat is offered to the next', () => {
-  expect(offerEnd(now).toISOString()).toBe('2026-10-07T12:00:00.000Z')
+  expect(offerEnd(now, 2).toISOString()).toBe('2026-10-07T12:00:00.000Z')
   const entries = [offer(1, 0), offer(2, 1), entry(3), entry(4)]
   const turn = nextTurn(entries, { free: 0, offers: true, now })
   expect([ids(turn.lapsed), ids(turn.offered)]).toEqual([[1], [3]])

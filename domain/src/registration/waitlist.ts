@@ -1,6 +1,3 @@
-/** A seat is offered for so many hours. */
-export const offerHours = 48
-
 export const waitlistStates = ['waiting', 'offered', 'registered', 'declined', 'expired', 'left', 'removed'] as const
 export type WaitlistState = (typeof waitlistStates)[number]
 
@@ -21,7 +18,8 @@ export const inOrder = <E extends WaitlistPlace>(entries: readonly E[]): E[] =>
 export const isOffered = ({ state, offerExpiresAt }: Pick<WaitlistPlace, 'state' | 'offerExpiresAt'>, now: Date): boolean =>
   state === 'offered' && offerExpiresAt !== null && offerExpiresAt > now
 
-export const offerEnd = (now: Date): Date => new Date(now.getTime() + offerHours * 3_600_000)
+/** A seat is offered for a number of days, which is a setting of the club. */
+export const offerEnd = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000)
 
 interface Seats {
   /** Seats that are neither taken nor held; null: there is no limit. */

@@ -4,15 +4,37 @@ import { list } from '../kit/list/list.ts'
 /** The subject of a line by the first word of its action, `season` of `season.created`; `other` for the rest. */
 export const auditSubjects = {
   attendance: ['attendance'],
-  calendar: ['calendar_feed', 'calendar_source', 'import', 'import_word', 'event', 'game'],
-  club: ['club', 'club_link', 'region', 'sport', 'level', 'season', 'facility', 'field', 'saved_view'],
-  people: ['contact', 'person', 'player', 'consent', 'invitation', 'sign_up', 'certificate'],
-  teams: ['team', 'roster_import', 'roster_mapping'],
+  calendar: ['calendar_feed', 'calendar_source', 'import', 'import_word', 'event', 'game', 'itinerary'],
+  club: ['club', 'club_export', 'club_link', 'region', 'sport', 'level', 'season', 'facility', 'field', 'saved_view', 'testing_event'],
+  people: ['contact', 'person', 'player', 'coach', 'consent', 'invitation', 'sign_up', 'certificate'],
+  teams: [
+    ...['team', 'teams', 'roster', 'roster_change', 'roster_import', 'roster_mapping', 'assignment', 'group_assignment'],
+    ...['guest', 'depth_chart'],
+  ],
+  programs: [
+    ...['program', 'program_admin', 'program_change', 'program_fee', 'program_invitation', 'program_question', 'package', 'discount'],
+    ...['cart', 'registration', 'waitlist', 'aid', 'aid_fund'],
+  ],
+  money: ['billing', 'credit', 'invoice', 'merchant', 'payment', 'payment_method', 'payment_plan', 'share', 'subscription'],
+  messages: ['message', 'messages', 'message_template', 'delivery', 'chat_message', 'chat_report', 'chat_thread'],
   files: ['document', 'file', 'picture'],
   accounts: ['login_as', 'password', 'role', 'user'],
   refused: ['denied'],
 } as const
-const subjects = ['attendance', 'calendar', 'club', 'people', 'teams', 'files', 'accounts', 'refused', 'other'] as const
+const subjects = [
+  'attendance',
+  'calendar',
+  'club',
+  'people',
+  'teams',
+  'programs',
+  'money',
+  'messages',
+  'files',
+  'accounts',
+  'refused',
+  'other',
+] as const
 
 export const auditLog = list('audit-log', {
   path: '/club/audit_log',

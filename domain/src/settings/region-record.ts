@@ -4,14 +4,6 @@ import { longText, text } from '../kit/record/field.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
 import { maySeeClubSetup } from '../clubs/policy.ts'
 
-/** Postal codes as they were entered: between commas, spaces of a code and line ends. */
-export const postalCodesIn = (text: string | null): string[] =>
-  (text ?? '').split(/[,;\r\n]+/).flatMap((code) => (code.trim() === '' ? [] : [code.trim().toUpperCase()]))
-
-/** The first part that cannot be a postal code; undefined if all can. */
-export const badPostalCode = (text: string | null): string | undefined =>
-  postalCodesIn(text).find((code) => !/^(?=.*\d)[A-Z\d](?:[A-Z\d]|[ -](?=[A-Z\d])){2,9}$/.test(code))
-
 export const regions = endpointsOf(
   record('region', {
     table: 'club_region',

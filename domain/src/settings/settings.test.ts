@@ -20,7 +20,8 @@ const groups = {
     'centralize_accounting_codes enable_program_administration enable_financial_aid enable_review_all_roster enable_team_assignments enable_team_fees team_fees_centralize team_manager_can_assign_guests players_search_first forms_depth_charts',
   tryouts: 'enable_tryout_check_in_and_ratings enable_tryout_advanced_scoring',
   values: 'event_types max_player_number_digits director_drill_access director_season_plan_access default_age_class',
-  money: 'enable_centralized_financial_reports accept_payments_from_non_residents country timezone enable_regions promote_regions',
+  money:
+    'enable_centralized_financial_reports accept_payments_from_non_residents waitlist_offer_days country timezone enable_regions promote_regions',
 }
 
 const expectSettings = (group: keyof typeof groups) => {

@@ -79,6 +79,7 @@ export const settingGroups = {
     enable_program_administration: flag(),
     payments_enabled: flag(),
     accept_payments_from_non_residents: flag(),
+    waitlist_offer_days: int({ min: 1, max: 14 }, required),
     enable_financial_aid: flag(),
     enable_team_fees: flag(),
     team_fees_centralize: flag(),
@@ -102,9 +103,9 @@ export type SettingName = keyof typeof settingFields
 /** The value of every setting: flags as booleans, lists as lines, days as YYYY-MM-DD in the club's time zone. */
 export type Settings = { [K in SettingName]: z.output<(typeof settingFields)[K]['given']> }
 
-export type SettingProblems = Partial<Record<SettingName, 'unknownZone' | 'badEmail' | 'noQuestions'>>
+export type SettingProblems = Partial<Record<SettingName, 'unknownZone' | 'badEmail' | 'noQuestions' | 'hasRegions'>>
 
-/** The settings that break a rule, with the text that says so. The server alone judges the time zone, because the browser offers a choice of them. */
+/** The settings that break a rule, with the text that says so. The server alone judges the time zone, of which the browser offers a choice, and the regions. */
 export function settingsProblems(
   settings: Pick<Settings, 'help_email' | 'health_screening_questions'> & Partial<Settings>,
 ): SettingProblems {

@@ -49,6 +49,7 @@ export const levels = endpointsOf(
     derived: { sport: column({ search: true, sort: true }) },
     list: ['name', 'sport', 'standard'],
     order: 'name',
+    several: ['standard'],
   }),
   '/club_admin/levels',
 )

@@ -33,6 +33,7 @@ export const certificates = endpointsOf(
     see: maySeeCertificates,
     manage: clubAdminsHolding('club_operations'),
     refusals: ['certificate.wrong'],
+    several: ['expires_on'],
   }),
   '/club_admin/certificates',
 )

@@ -26,5 +26,8 @@ export const texts = {
   'validity.expiring': 'Expiring soon',
   'validity.expired': 'Expired',
   notStaff: 'Choose a person of the staff.',
+  // Of acts on several certificates.
+  change: 'Change expiry',
+  'left.certificate.wrong': 'they would expire before they were issued',
   backwards: 'A certificate can’t expire before it is issued.',
 } as const

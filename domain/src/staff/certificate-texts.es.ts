@@ -30,5 +30,8 @@ export const texts: SameKeys<typeof english> = {
   'validity.expiring': 'Por vencer',
   'validity.expired': 'Vencido',
   notStaff: 'Seleccione a una persona del personal.',
+  // Of acts on several certificates.
+  change: 'Cambiar vencimiento',
+  'left.certificate.wrong': 'vencerían antes de su emisión',
   backwards: 'Un certificado no puede vencer antes de su emisión.',
 }

@@ -2,12 +2,13 @@ import { area } from '../kit/area.ts'
 import * as teamsEndpoints from './endpoints.ts'
 import { offline } from './offline.ts'
 import * as partEndpoints from './part.ts'
+import * as rosterEndpoints from './roster-endpoints.ts'
 
 export const teams = area('teams', {
   summary: 'Teams, rosters and the staff of a team.',
   codes: ['TEAM'],
   after: ['media'],
-  endpoints: [teamsEndpoints, partEndpoints],
+  endpoints: [teamsEndpoints, rosterEndpoints, partEndpoints],
   offline,
   objects: {
     team: { table: 'team', scope: 'team' },

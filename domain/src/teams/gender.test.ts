@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { genderLabel, genders } from './gender.ts'
+import { genderLabel, genders, offeredGenders } from './gender.ts'
 import { texts as english } from './texts.en.ts'
 import { texts as spanish } from './texts.es.ts'
 
@@ -13,4 +13,12 @@ test('gender is M, F or C, read as Boys, Girls and Co-Ed [FMT-007] [FMT-008] [FM
 })
 test('the code for everybody is All and reads All [FMT-019] [FMT-021]', () => {
   expect(genderLabel('All', english)).toBe('All')
+})
+
+test('co-ed is offered where the club has it, and for a team that is co-ed already [CLUB-024]', () => {
+  expect([offeredGenders(['M', 'F', 'C']), offeredGenders(['M', 'F']), offeredGenders(['M', 'F'], 'C')]).toEqual([
+    ['M', 'F', 'C'],
+    ['M', 'F'],
+    ['M', 'F', 'C'],
+  ])
 })

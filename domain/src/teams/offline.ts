@@ -1,5 +1,6 @@
 import type { OfflineReads } from '../kit/offline-reads.ts'
-import { readMyTeams, readRoster, readTeam } from './endpoints.ts'
+import { readMyTeams, readTeam } from './endpoints.ts'
+import { readRoster } from './roster-endpoints.ts'
 
 export const offline: OfflineReads = {
   keep: [readMyTeams],

@@ -6,9 +6,11 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
+import { bulkRoutes } from '../kit/list/bulk-routes.ts'
 import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { playersInSql } from '../players/player-reach.ts'
+import { entriesKind, entryActs, entryChanges } from './place-entries.ts'
 import { publicationKind } from './publish-assignment.ts'
 import { assignmentsInReach, changeableInSql, entriesInReach, plannableInSql, presentTeamsInSql } from './reach.ts'
 
@@ -55,7 +57,8 @@ export function assignmentLists(app: FastifyInstance, ctx: AppContext) {
     words: (actor) => words(actor),
   })
 
-  listRoutes(app, ctx, contract.assignmentPlayers, {
+  ctx.changes.set(entriesKind, entryChanges)
+  const players = listRoutes(app, ctx, contract.assignmentPlayers, {
     from: (call) => {
       const club = clubOf(call)
       return sql`from team_assignment_entry e join team_assignment a on a.club_id = ${club} and a.id = e.assignment_id
@@ -81,6 +84,7 @@ export function assignmentLists(app: FastifyInstance, ctx: AppContext) {
     }),
     words: (actor) => ({ ...words(actor), file: words(actor).filePlayers }),
   })
+  bulkRoutes(app, ctx, contract.assignmentPlayerActs, players, entryActs)
 
   listRoutes(app, ctx, contract.rosterChangeList, {
     from: (call) => {

@@ -56,6 +56,9 @@ export const assignmentsAccess = expectations(assignments, async (testServer) =>
     exportAssignments: inAClub,
     readAssignmentPlayers: inAClub,
     exportAssignmentPlayers: inAClub,
+    // Players whom the caller does not plan stay where they are.
+    previewAssignmentPlayerActs: inAClub,
+    runAssignmentPlayerActs: inAClub,
     readRosterChanges: inAClub,
     exportRosterChanges: inAClub,
     readAssignmentNotices: inAClub,

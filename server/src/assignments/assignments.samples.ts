@@ -20,6 +20,8 @@ const ofRows = [
   'removeEntry',
   'publishAssignment',
   'previewPublication',
+  'previewAssignmentPlayerActs',
+  'runAssignmentPlayerActs',
 ]
 
 /** Lays an assignment with one team, on which one player is placed; whatever was laid before is gone. */
@@ -46,8 +48,13 @@ async function layOf(testServer: TestServer, club: number, team: number, player:
 const laid = new Map<number, { club: number; player: number }>()
 const fuzzed = idOfSample(demo.u12Girls)
 
+/** Players in the pool stay there. */
+const toPool = { act: 'place', found: { state: 'open' }, team_id: null }
+
 export const assignmentsSamples: Samples = {
   bodies: {
+    previewAssignmentPlayerActs: toPool,
+    runAssignmentPlayerActs: toPool,
     createAssignment: values({ team: demo.u12Girls }),
     saveAssignment: (place) => ({ ...values(place), version_id: 1 }),
     closeAssignment: { closed: true, version_id: 1 },
@@ -56,7 +63,21 @@ export const assignmentsSamples: Samples = {
     removeEntry: { version_id: 1 },
     publishAssignment: { notify: false, version_id: 1 },
   },
+  notAudited: { runAssignmentPlayerActs: 'The players of the sample are in the pool already.' },
+  foreignIds: {
+    'AssignmentPlayerActs ids.0': { fits: fuzzed, foreign: [idOfSample(demo.otherClubTeam)], with: { team_id: null } },
+    'AssignmentPlayerActs found.assignment_id': {
+      ...{ fits: String(fuzzed), foreign: [String(idOfSample(demo.otherClubTeam))] },
+      with: { found: {}, team_id: null },
+    },
+    'AssignmentPlayerActs found.team_id': {
+      ...{ fits: String(demo.u12Girls), foreign: [String(demo.otherClubTeam)] },
+      with: { found: {}, team_id: null },
+    },
+    'AssignmentPlayerActs team_id': { fits: demo.u12Girls, foreign: [demo.otherClubTeam], with: { ids: [fuzzed] } },
+  },
   ofNoClub: {
+    'The players of the sample are in the pool already.': ['previewAssignmentPlayerActs', 'runAssignmentPlayerActs'],
     'The sample names a season and a team of one club.': ['createAssignment'],
     'The samples lay no moves and no mails.': ['readRosterChanges', 'readAssignmentNotices'],
     'A file quotes nothing; its list does.': [
@@ -115,6 +136,7 @@ export const assignmentsSamples: Samples = {
               coach_id: often<number | null>(null, coachSamId),
               friend_ids: often<number[]>([], [fuzzed]),
             },
+            ...{ ids: [[fuzzed]], found: [{ assignment_id: String(fuzzed) }] },
             ...{ team: often('2', '28'), birth_year: ['2015'], assignment_id: [String(fuzzed)] },
           }
         : {},

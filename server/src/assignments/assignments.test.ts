@@ -219,3 +219,31 @@ test('rating, school, and the requests of a family for friends and a coach are s
   await admin.post(`${path}/${id}/players/${friend.id}/remove`, { version_id: friend.version_id })
   expect(await entryOf(first!)).toMatchObject({ rating: 8, team_id: next, friend_ids: [] })
 })
+
+test('several players are placed at once with a preview, each move is logged, and one undo returns them; a director places them on own teams only', async () => {
+  const ids = await newcomers(3)
+  await add(ids)
+  const acts = '/club_admin/team_assignment_players/acts'
+  const entries = (await board()).map((entry) => entry.id)
+  const body = { act: 'place', ids: entries, team_id: next }
+  await move(ids[0]!, next)
+  const preview = (await admin.post(`${acts}/preview`, body)).body
+  expect(preview).toMatchObject({ changes: 2, left_out: [{ code: 'same', count: 1 }] })
+  expect(preview.rows[0].diff).toEqual([{ name: 'team', from: 'Without team', to: 'U12 Girls Next' }])
+  const outsider = await club.as('otherdirector@demo.touchline.test')
+  expect((await outsider.post(acts, body)).status).toBe(404)
+  const done = (await admin.post(acts, { ...body, seen: preview.seen })).body
+  const teamsNow = async () => (await board()).map(({ team_id }) => team_id)
+  expect([done.changed, await teamsNow()]).toEqual([2, [next, next, next]])
+  const moves = await club.rows('select count(*)::int as n from team_assignment_move where assignment_id = $1', [id])
+  expect(moves[0]!['n']).toBe(3)
+  expect((await admin.post(`/change_sets/${done.change_set_id}/undo`)).body).toMatchObject({ undone: 2, left_alone: [] })
+  expect((await teamsNow()).filter((team) => team === null)).toHaveLength(2)
+  expect((await admin.post(acts, { ...body, team_id: teams.u12Girls })).body.errors).toHaveProperty('team_id')
+  expect((await admin.post(acts, { act: 'place', ids: entries })).body.errors).toHaveProperty('team_id')
+  await publish()
+  expect((await admin.post(acts, { ...body, team_id: null })).body).toMatchObject({
+    changed: 0,
+    left_out: [{ code: 'not_draft', count: 3 }],
+  })
+})

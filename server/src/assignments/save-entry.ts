@@ -79,9 +79,12 @@ async function findEntry(
 }
 
 /** A person changes the players of those teams that he plans; the pool belongs to everybody who plans one of the teams. */
-function refuseOthersTeam({ actor }: ActionContext, { teams }: Found, teamId: number | null): void {
+export function plansOn({ actor }: Pick<ActionContext, 'actor'>, { teams }: Pick<Found, 'teams'>, teamId: number | null): boolean {
   const concerned = teamId === null ? teams : teams.filter((team) => team.teamId === teamId)
-  if (!concerned.some((team) => mayPlanTeam(team)(actor))) throw forbidden()
+  return concerned.some((team) => mayPlanTeam(team)(actor))
+}
+function refuseOthersTeam(call: ActionContext, found: Found, teamId: number | null): void {
+  if (!plansOn(call, found, teamId)) throw forbidden()
 }
 
 /** Moves a player to a team or back to the pool, and saves rating, school, requests and note. Each move is logged. */
@@ -140,7 +143,12 @@ export async function removeEntry(call: ActionContext, of: Wanted, seen: number 
   return { removed: true as const }
 }
 
-const logMove = ({ db, actor }: ActionContext, assignment: number, { player_id, team_id }: EntryRow, to: number | null) =>
+export const logMove = (
+  { db, actor }: Pick<ActionContext, 'db' | 'actor'>,
+  assignment: number,
+  { player_id, team_id }: Pick<EntryRow, 'player_id' | 'team_id'>,
+  to: number | null,
+) =>
   sql`insert into team_assignment_move (club_id, assignment_id, player_id, from_team_id, to_team_id, moved_by_user_id)
     values (${actor.clubId}, ${assignment}, ${player_id}, ${team_id}, ${to}, ${actor.userId})`.execute(db)
 

@@ -1,15 +1,15 @@
 import { aidDueDays, aidShares } from '@touchline/domain/billing/aid'
-import type { ActKind } from '@touchline/domain/billing/acts'
 import { addDays } from '@touchline/domain/kit/dates'
 import { partsOf, type OpenItem } from '@touchline/domain/ledger/allocation'
-import type { MoneyEvent, Part } from '@touchline/domain/ledger/journal'
+import type { Dimensions } from '@touchline/domain/ledger/journal'
 import { aidAwarded, aidRevoked, subscriptionCanceled } from '@touchline/domain/ledger/journals/obligations'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { announceTxn, type Books } from '../payments/books-of-club.ts'
-import { openItems, totalCents, type SubscriptionRow } from '../payments/payments.store.ts'
+import { findTxn, insertTxn, openItems, totalCents, updateTxn, type SubscriptionRow } from '../payments/payments.store.ts'
 import type { AidGrantTable } from './billing.table.ts'
 import { reduceParts } from './instalments.store.ts'
+import { noteAct } from './note-act.ts'
 import { postAbout } from './post-about.ts'
 
 export type AidGrantRow = Selectable<AidGrantTable>
@@ -59,35 +59,93 @@ async function itemsForAid(db: Db, clubId: number, subscriptionId: number): Prom
 export const openForAid = async (db: Db, clubId: number, subscriptionId: number): Promise<number> =>
   (await itemsForAid(db, clubId, subscriptionId)).reduce((sum, { lines }) => sum + totalCents(lines), 0)
 
+/** The cents that were paid of a subscription and did not go back, without donations and what is on its way. */
+async function paidForAid(db: Db, clubId: number, subscriptionId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select coalesce(sum(a.cents), 0)::bigint as cents from txn_allocation a
+    join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
+    join txn t on t.club_id = ${clubId} and t.id = a.payment_txn_id
+    where a.club_id = ${clubId} and c.subscription_id = ${subscriptionId} and c.kind <> 'Donation' and a.counts
+      and t.status not in ('pending', 'in_review')`.execute(db)
+  return rows[0]!.cents
+}
+/** The cents of a subscription that aid has given as account credit, without credit that was taken back. */
+async function creditedByAid(db: Db, clubId: number, subscriptionId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select coalesce(sum(g.kept_cents + case when g.revoked_at is null then g.applied_cents
+      - (select coalesce(sum((p->>'cents')::bigint), 0) from jsonb_array_elements(g.parts) p) else 0 end), 0)::bigint as cents
+    from aid_grant g where g.club_id = ${clubId} and g.subscription_id = ${subscriptionId}`.execute(db)
+  return rows[0]!.cents
+}
+/** The cents that aid can give for a subscription: what is open of it, and what was paid, unless aid has given it back already. */
+export async function costForAid(db: Db, clubId: number, subscriptionId: number): Promise<number> {
+  const paid = (await paidForAid(db, clubId, subscriptionId)) - (await creditedByAid(db, clubId, subscriptionId))
+  return (await openForAid(db, clubId, subscriptionId)) + Math.max(0, paid)
+}
+
 /**
- * Reduces a subscription, which is locked, by a grant that waits: the oldest instalment first. Returns the cents of the reduction; 0 leaves the grant
- * waiting. What exceeds the open amount lapses.
+ * Reduces a subscription, which is locked, by a grant that waits: the oldest instalment first. What exceeds the open amount lapses, or becomes account
+ * credit of the payer. Returns the cents of the credit. Where nothing is open and there is no credit, the grant goes on waiting.
  */
-export async function applyGrant(tx: Db, books: Books, grant: AidGrantRow, subscription: SubscriptionRow): Promise<number> {
-  const { club_id: clubId, id, user_id } = subscription
+export async function applyGrant(
+  tx: Db,
+  books: Books,
+  grant: AidGrantRow,
+  subscription: SubscriptionRow,
+  rest: 'lapses' | 'becomes credit' = 'lapses',
+): Promise<number> {
+  const { club_id: clubId, id, user_id, club_region_id } = subscription
   const shares = aidShares(grant.cents, await itemsForAid(tx, clubId, id))
-  const cents = totalCents(shares)
-  if (cents === 0) return 0
+  const reduced = totalCents(shares)
+  const credited = rest === 'becomes credit' ? grant.cents - reduced : 0
+  if (reduced + credited === 0) return 0
   await reduceParts(tx, clubId, shares)
   const parts = partsOf(shares)
-  const event = await actOf(tx, books, subscription, 'aid', cents)
-  await postAbout(tx, books, aidAwarded({ ...event, of: { payer_user_id: user_id } }, parts))
-  await sql`update aid_grant set subscription_id = ${id}, applied_cents = ${cents}, parts = ${JSON.stringify(parts)}::jsonb
-    where club_id = ${clubId} and id = ${grant.id}`.execute(tx)
-  return cents
+  const event = { ...(await noteAct(tx, books, subscription, 'aid', reduced + credited)), of: { payer_user_id: user_id } }
+  const credit = credited > 0 ? { user: user_id, cents: credited, of: dimensionsOf(subscription) } : null
+  await postAbout(tx, books, aidAwarded(event, parts, credit))
+  const txn =
+    credit &&
+    (await insertTxn(tx, {
+      ...{ club_id: clubId, type: 'credit', status: 'pending', user_id, cents: credited, remaining_cents: credited, subscription_id: id },
+      ...{ club_region_id, description: 'Financial aid', created_by_user_id: books.byUserId },
+    }))
+  if (txn) await announceTxn(tx, clubId, txn)
+  await sql`update aid_grant set subscription_id = ${id}, applied_cents = ${reduced + credited}, parts = ${JSON.stringify(parts)}::jsonb,
+    credit_txn_id = ${txn?.id ?? null} where club_id = ${clubId} and id = ${grant.id}`.execute(tx)
+  return credited
+}
+const dimensionsOf = ({ id, club_region_id }: SubscriptionRow): Dimensions => ({
+  subscription_id: id,
+  ...(club_region_id !== null && { club_region_id }),
+})
+
+/** The credit of a grant: what the family has used of it, and what is left; the club may have taken the rest back. The transaction is locked where it is about to change. */
+async function creditOfGrant(db: Db, { club_id, credit_txn_id }: AidGrantRow, lock = false): Promise<{ used: number; left: number }> {
+  const txn = credit_txn_id === null ? undefined : await findTxn(db, club_id, credit_txn_id, lock)
+  const left = txn?.status === 'pending' ? txn.remaining_cents! : 0
+  return { used: txn ? txn.cents - left - (txn.rescinded_cents ?? 0) : 0, left }
+}
+
+/** Grants as they can reduce another registration: without credit that the family has used. */
+export async function withoutUsedCredit(db: Db, grants: readonly AidGrantRow[]): Promise<AidGrantRow[]> {
+  const all = []
+  for (const grant of grants) all.push({ ...grant, cents: grant.cents - (await creditOfGrant(db, grant)).used })
+  return all.filter(({ cents }) => cents > 0)
 }
 
 /**
  * Revokes a grant; it and its subscription are locked. The amount of a live subscription is owed again, in one instalment two weeks from today without a late
- * fee; of a canceled one nothing is owed. Returns the cents that are owed again.
+ * fee; of a canceled one nothing is owed. What is left of its credit goes. Returns the cents that are owed again.
  */
 export async function revokeGrant(tx: Db, books: Books, grant: AidGrantRow, subscription: SubscriptionRow | null): Promise<number> {
   const { club_id: clubId, id, parts } = grant
-  await sql`update aid_grant set revoked_at = app_now() where club_id = ${clubId} and id = ${id}`.execute(tx)
-  if (subscription === null || parts.length === 0) return 0
+  const { used } = await creditOfGrant(tx, grant, true)
+  await sql`update aid_grant set revoked_at = app_now(), kept_cents = kept_cents + ${used} where club_id = ${clubId} and id = ${id}`.execute(
+    tx,
+  )
+  if (subscription === null) return 0
   const isCanceled = subscription.canceled_at !== null
-  await postRevoked(tx, books, parts, subscription, isCanceled)
-  if (isCanceled) return 0
+  await postRevoked(tx, books, grant, subscription, isCanceled)
+  if (isCanceled || parts.length === 0) return 0
   const { id: item } = await tx
     .insertInto('line_item')
     .values({ club_id: clubId, subscription_id: subscription.id, due_on: addDays(books.today, aidDueDays), over_due_on: null })
@@ -100,7 +158,10 @@ export async function revokeGrant(tx: Db, books: Books, grant: AidGrantRow, subs
   return totalCents(parts)
 }
 
-/** The grants of a subscription whose first payment failed wait again. The subscription is locked, and about to be canceled with all that is open of it. */
+/**
+ * The grants of a subscription that ends wait again, because its first payment failed or another registration takes its place. It is locked, and about to be
+ * canceled with all that is open of it. Credit that the family has used stays with it.
+ */
 export async function returnGrants(tx: Db, books: Books, subscription: SubscriptionRow): Promise<void> {
   const { club_id: clubId, id } = subscription
   const grants = await tx
@@ -112,35 +173,29 @@ export async function returnGrants(tx: Db, books: Books, subscription: Subscript
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const { id: grant, parts } of grants) {
-    await postRevoked(tx, books, parts, subscription, true)
-    await sql`update aid_grant set subscription_id = null, applied_cents = null, parts = '[]' where club_id = ${clubId} and id = ${grant}`.execute(
-      tx,
-    )
+  for (const grant of grants) {
+    const { used } = await creditOfGrant(tx, grant, true)
+    if (used === grant.cents) continue
+    await postRevoked(tx, books, grant, subscription, true)
+    await sql`update aid_grant set subscription_id = null, applied_cents = null, credit_txn_id = null, parts = '[]', cents = cents - ${used},
+      kept_cents = kept_cents + ${used} where club_id = ${clubId} and id = ${grant.id}`.execute(tx)
   }
 }
 
-/** Posts that aid no longer reduces a subscription; of a canceled one the amount is canceled as well. */
-async function postRevoked(
-  tx: Db,
-  books: Books,
-  parts: readonly Part[],
-  subscription: SubscriptionRow,
-  isCanceled: boolean,
-): Promise<void> {
-  const event = { ...(await actOf(tx, books, subscription, 'aid_revoked', totalCents(parts))), of: { payer_user_id: subscription.user_id } }
-  await postAbout(tx, books, aidRevoked(event, parts))
-  if (isCanceled) await postAbout(tx, books, subscriptionCanceled(event, parts))
-}
-
-/** Writes the line in the history of a subscription, which is the source of the journal. */
-async function actOf(tx: Db, books: Books, { club_id, id, user_id }: SubscriptionRow, kind: ActKind, cents: number): Promise<MoneyEvent> {
-  const act = await tx
-    .insertInto('subscription_act')
-    .values({ club_id, subscription_id: id, kind, cents, reason: null, by_user_id: books.byUserId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sql`update subscription set version_id = version_id + 1 where club_id = ${club_id} and id = ${id}`.execute(tx)
-  await announceTxn(tx, club_id, { id, user_id })
-  return { source: { type: 'subscription_act', id: act.id } }
+/** Posts that aid no longer reduces a subscription, and takes back what is left of its credit; of a canceled subscription the amount is canceled as well. */
+async function postRevoked(tx: Db, books: Books, grant: AidGrantRow, subscription: SubscriptionRow, isCanceled: boolean): Promise<void> {
+  const { club_id: clubId, parts, credit_txn_id: creditId } = grant
+  const { left } = await creditOfGrant(tx, grant)
+  if (parts.length === 0 && left === 0) return
+  const event = {
+    ...(await noteAct(tx, books, subscription, 'aid_revoked', totalCents(parts) + left)),
+    of: { payer_user_id: subscription.user_id },
+  }
+  const unused = left > 0 ? { user: subscription.user_id, cents: left, of: dimensionsOf(subscription) } : null
+  await postAbout(tx, books, aidRevoked(event, parts, unused))
+  if (creditId !== null && left > 0) {
+    await updateTxn(tx, clubId, creditId, { status: 'canceled', remaining_cents: 0, rescinded_cents: left, completed: true })
+    await announceTxn(tx, clubId, { id: creditId, user_id: subscription.user_id })
+  }
+  if (isCanceled && parts.length > 0) await postAbout(tx, books, subscriptionCanceled(event, parts))
 }

@@ -5,10 +5,14 @@ import { clubFile } from './club-file.ts'
 import { collectInstalments } from './collect.ts'
 import { billingLists } from './lists.routes.ts'
 import { playerRows } from './player-rows.ts'
+import { shareRoutes } from './shares/shares.routes.ts'
+import { expireProposals, forgetPayer } from './shares/withdraw-proposals.ts'
 
 export const billingServer = serverArea(billing, {
-  routes: [billingLists, billingRoutes],
+  routes: [billingLists, billingRoutes, shareRoutes],
+  sweeps: [expireProposals],
   slowSweeps: [collectInstalments],
+  forgetPerson: forgetPayer,
   clubFile,
   playerRows,
 })

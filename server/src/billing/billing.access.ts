@@ -24,7 +24,13 @@ export const billingAccess = expectations(billing, {
   // The samples lay a payer in each club.
   readBillingAccount: inAClub.otherwise404(where(({ who, params }) => Number(params['payer']) === payers[who.club!])).otherwise404(views),
   readOwnRegistration: ofOwnClub('payers_subscription').otherwise404(where(({ who }) => who.userId === payers[who.club!])),
-  // The objects of the matrix belong to another payer.
+  // The objects of the matrix belong to another payer, and so do the persons who are asked.
+  proposeShare: inPerson(hidden),
+  readShare: hidden,
+  beginShareMethod: inPerson(hidden),
+  agreeToShare: inPerson(hidden),
+  declineShare: inPerson(hidden),
+  endShare: inPerson(hidden),
   choosePaymentMethod: inPerson(hidden),
   changeAutopay: inPerson(hidden),
 })

@@ -15,12 +15,16 @@ import { forgetAnnouncements, itemsOf } from './instalments.store.ts'
 import { chooseMethod } from './methods-in-use.ts'
 import { creditOf, detailsOf, readBilling, readClubSubscription, readOwnRegistration, withoutExpiry } from './read-subscription.ts'
 import { previewAct, runAct } from './run-act.ts'
+import { payersOf, sharingOf, waitingProposals } from './shares/show-share.ts'
 
 /** Serves billing: to payers their own, and to finance the subscriptions of their regions. */
 export function billingRoutes(app: FastifyInstance, ctx: AppContext) {
   ctx.changes.set(actChangeKind, actChanges)
-  handle(app, ctx, contract.readBilling, readBilling)
-  handle(app, ctx, contract.readOwnRegistration, (call) => readOwnRegistration(call, call.params.subscription))
+  handle(app, ctx, contract.readBilling, async (call) => ({ ...(await readBilling(call)), shares: await waitingProposals(call) }))
+  handle(app, ctx, contract.readOwnRegistration, async (call) => {
+    const { subscription } = call.params
+    return { ...(await readOwnRegistration(call, subscription)), ...(await sharingOf(call, subscription)) }
+  })
   handle(app, ctx, contract.choosePaymentMethod, async (call) => {
     await chooseMethod(call, call.params.payment_method)
     return { chosen: true as const }
@@ -36,7 +40,10 @@ export function billingRoutes(app: FastifyInstance, ctx: AppContext) {
     return { autopay }
   })
 
-  handle(app, ctx, contract.readClubSubscription, (call) => readClubSubscription(call, call.params.subscription))
+  handle(app, ctx, contract.readClubSubscription, async (call) => {
+    const { subscription } = call.params
+    return { ...(await readClubSubscription(call, subscription)), payers: await payersOf(call, subscription) }
+  })
   handle(app, ctx, contract.previewSubscriptionAct, (call) => previewAct(call, call.params.subscription, call.body))
   handle(app, ctx, contract.runSubscriptionAct, async (call) => {
     const { changeSetId, txn } = await runAct(call, call.params.subscription, call.body)

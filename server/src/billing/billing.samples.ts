@@ -20,6 +20,7 @@ const acts = [
   'rescind',
   'apply_credit',
 ]
+const shares = ['proposeShare', 'readShare', 'beginShareMethod', 'agreeToShare', 'declineShare', 'endShare']
 const both = (row: number) => often(6_601_000 + row, 6_602_000 + row)
 
 export const billingSamples: Samples = {
@@ -27,6 +28,9 @@ export const billingSamples: Samples = {
     previewSubscriptionAct: act,
     runSubscriptionAct: act,
     changeAutopay: { autopay: true },
+    proposeShare: { email: 'second.payer@example.org', percent: 40 },
+    beginShareMethod: { kinds: ['card'] },
+    agreeToShare: { total: 1, autopay: false },
   },
   notAudited: { previewSubscriptionAct: 'A preview changes nothing.' },
   foreignIds: {
@@ -34,11 +38,13 @@ export const billingSamples: Samples = {
     'SubscriptionAct payment_method_id': { fits: 6_699_001, foreign: [6_602_002], with: charge },
     'SubscriptionAct txn_id': { fits: 6_699_010, foreign: [6_602_003, 6_601_003], with: { act: 'apply_credit', cents: 1 } },
   },
-  hardToGuess: [...['readOwnRegistration', 'choosePaymentMethod', 'changeAutopay', 'previewSubscriptionAct', 'runSubscriptionAct']],
-  ofAnother: ['choosePaymentMethod', 'changeAutopay'],
+  hardToGuess: [
+    ...['readOwnRegistration', 'choosePaymentMethod', 'changeAutopay', 'previewSubscriptionAct', 'runSubscriptionAct', ...shares],
+  ],
+  ofAnother: ['choosePaymentMethod', 'changeAutopay', ...shares],
   ofNoClub: {
     'Their rows belong to another payer, or they list those of the caller.': [
-      ...['choosePaymentMethod', 'changeAutopay', 'readBilling', 'readOwnDonations', 'exportOwnDonations'],
+      ...['choosePaymentMethod', 'changeAutopay', 'readBilling', 'readOwnDonations', 'exportOwnDonations', ...shares],
     ],
     'The sample names a payer of the first club.': ['readBillingAccount'],
     'The samples of both clubs have the same names.': [
@@ -46,7 +52,10 @@ export const billingSamples: Samples = {
     ],
   },
   place: (_testServer, { club, user }) =>
-    Promise.resolve({ payer: user, ...(club > 0 && { payers_subscription: 6_600_001 + club * 1000 }) }),
+    Promise.resolve({
+      payer: user,
+      ...(club > 0 && { payers_subscription: 6_600_001 + club * 1000, payment_share: 6_600_002 + club * 1000 }),
+    }),
   async listed(testServer) {
     const [admin] = await testServer.rows(`select id from app_user where email = 'admin@demo.touchline.test'`)
     const id = Number(admin!['id'])
@@ -84,7 +93,15 @@ export const billingSamples: Samples = {
     values: ({ path }): Values =>
       /program_admin\/(?:subscriptions|billing_accounts|receipts|donations)|registrations|billing/.test(path)
         ? {
-            ...{ subscription: both(1), txn_id: both(3), payer: often(8, 51), payment_method: [6_699_001], payment_method_id: [6_699_001] },
+            ...{
+              payment_share: both(2),
+              percent: [40],
+              subscription: both(1),
+              txn_id: both(3),
+              payer: often(8, 51),
+              payment_method: [6_699_001],
+              payment_method_id: [6_699_001],
+            },
             ...{
               act: acts,
               cents: often(1, 100),

@@ -1,4 +1,5 @@
 import type { ActKind } from '@touchline/domain/billing/acts'
+import type { ShareState } from '@touchline/domain/billing/share'
 import type { Part } from '@touchline/domain/ledger/journal'
 import type { Generated } from 'kysely'
 import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
@@ -9,6 +10,7 @@ declare module '../kit/database/database.ts' {
     method_choice: Tenant<MethodChoiceTable>
     collection_run: Tenant<CollectionRunTable>
     aid_grant: Tenant<AidGrantTable>
+    payment_share: Tenant<PaymentShareTable>
   }
 }
 
@@ -52,10 +54,33 @@ export interface AidGrantTable {
   cents: number
   /** Null while it waits. */
   subscription_id: number | null
-  /** The reduction of the subscription, which may be less than what was granted. */
+  /** The reduction of the subscription with the account credit, which may be less than what was granted. */
   applied_cents: number | null
   /** The reduction by charge line, for the journal of a revocation. */
   parts: DefaultJson<Part[]>
+  /** The account credit for what was paid before the aid. */
+  credit_txn_id: Generated<number | null>
+  /** Credit that the family had used when the aid was revoked, or went to another registration. */
+  kept_cents: Generated<number>
   revoked_at: Date | null
   created_at: Generated<Date>
+}
+
+/** A payer asks another person to pay a part of what is unpaid of a subscription. */
+export interface PaymentShareTable {
+  club_id: number
+  id: Generated<number>
+  /** Of the first payer. */
+  subscription_id: number
+  /** Of the second payer, once that person has agreed. */
+  part_subscription_id: number | null
+  /** Of a contact who is asked, or of the owner of the address who has agreed. */
+  user_id: number | null
+  /** The address that is asked; null: a contact is. */
+  email: string | null
+  millionths: number
+  state: Generated<ShareState>
+  created_at: Generated<Date>
+  answered_at: Date | null
+  ended_at: Date | null
 }

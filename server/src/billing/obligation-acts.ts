@@ -16,6 +16,8 @@ import { actChangeKind, imageOf } from './act-changes.ts'
 import { forgetAnnouncements, itemsOf, reduceParts, type Item } from './instalments.store.ts'
 import { mailAboutSubscription } from './mail-payer.ts'
 import { postAbout } from './post-about.ts'
+import { endBeforeCancel } from './shares/end-share.ts'
+import { closeShares } from './shares/shares.store.ts'
 
 export type ObligationAct = Extract<SubscriptionAct, 'hold' | 'resume' | 'approve' | 'waive' | 'write_off' | 'plan' | 'cancel'>
 export interface ActValues {
@@ -54,6 +56,7 @@ export async function actOnObligation(
     })
   if (values.version_id !== subscription.version_id) throw newerVersion(subscription.version_id, await lastActor(call, subscription))
   if (subscription.canceled_at !== null) throw new Refusal('billing.canceled', 'This subscription is canceled.')
+  if (act === 'cancel') await endBeforeCancel(call, subscription)
   const books = await booksOf(db, clubId, actor.userId)
   const items = await itemsOf(db, clubId, [id])
   const before = await imageOf(db, clubId, id)
@@ -180,8 +183,8 @@ async function writeOff(act: Act, { line_item_ids }: ActValues): Promise<Done> {
   return { cents, journal: (event) => writtenOff(event, partsOf(shares)), mail: { kind: 'writeOff', total: cents } }
 }
 
-/** The unpaid part goes; what was paid goes back by a refund only. */
-async function cancel(act: Act, { reason }: ActValues): Promise<Done> {
+/** Cancels what is open of a subscription, and returns it by charge line; refused while a payment is on its way. The subscription is locked. */
+export async function cancelOpen(act: Omit<Act, 'today'>, reason: string): Promise<Share[]> {
   const { db, subscription, items, now } = act
   const { club_id, id } = subscription
   refuseCancel(items.reduce((sum, { facts }) => sum + facts.inFlight, 0))
@@ -193,6 +196,12 @@ async function cancel(act: Act, { reason }: ActValues): Promise<Done> {
   await sql`update line_item set canceled_at = ${now} where club_id = ${club_id} and id = any(${open.map((item) => item.id)}::bigint[])`.execute(
     db,
   )
+  return shares
+}
+
+/** The unpaid part goes; what was paid goes back by a refund only. */
+async function cancel(act: Act, { reason }: ActValues): Promise<Done> {
+  const shares = await cancelOpen(act, reason)
   const cents = totalCents(shares)
   return {
     cents,
@@ -207,6 +216,7 @@ export async function cancelUnpaid(db: Db, subscription: SubscriptionRow, reason
   const books = await booksOf(db, clubId, null)
   const items = await itemsOf(db, clubId, [id])
   const { cents, journal } = await cancel({ db, now: books.now, subscription, items, today: books.today }, { ...noValues, reason })
+  await closeShares(db, clubId, [id])
   const act = await db
     .insertInto('subscription_act')
     .values({ club_id: clubId, subscription_id: id, kind: 'cancel', cents, reason, by_user_id: null })
@@ -255,7 +265,7 @@ async function plan(act: Act, { instalments }: ActValues): Promise<Done> {
 }
 
 /** The open parts of instalments with the dimensions of their entries. */
-async function sharesOf({ db, subscription }: Act, items: readonly Item[]): Promise<Share[]> {
+async function sharesOf({ db, subscription }: Pick<Act, 'db' | 'subscription'>, items: readonly Item[]): Promise<Share[]> {
   const ids = new Set(items.map(({ id }) => id))
   return (await openItems(db, subscription.club_id, subscription.id)).filter(({ id }) => ids.has(id)).flatMap(({ lines }) => lines)
 }

@@ -156,17 +156,27 @@ export async function readOwnRegistration(call: Reading, id: number) {
   const today = todayOf(call)
   return {
     ...(await shownSubscription(call, row, today, false)),
+    note: await noteOf(db, row),
     paying: await payingInPerson(call, row, today),
     credits: await creditsOf(db, row, today),
   }
 }
 
-/** Account credits of the payer that have not expired. */
-async function creditsOf(db: Db, { club_id, user_id }: Pick<SubscriptionRow, 'club_id' | 'user_id'>, today: string) {
+/** The note to the payers of a bill; a registration has none. */
+async function noteOf(db: Db, { club_id, program_id }: Pick<SubscriptionRow, 'club_id' | 'program_id'>): Promise<string | null> {
+  const { rows } = await sql<{ note: string | null }>`select p.description as note from program p
+    where p.club_id = ${club_id} and p.id = ${program_id} and p.is_bill`.execute(db)
+  return rows[0]?.note ?? null
+}
+
+/** Account credits of the payer that have not expired, the one that expires first first. Locked, nobody else uses them meanwhile. */
+export async function creditsOf(db: Db, { club_id, user_id }: Pick<SubscriptionRow, 'club_id' | 'user_id'>, today: string, lock = false) {
   const { rows } = await sql<{ id: number; remaining: number; expires_on: string | null }>`
     select t.id, t.remaining_cents as remaining, t.credit_expires_on::text as expires_on from txn t
     where t.club_id = ${club_id} and t.user_id = ${user_id} and t.type = 'credit' and t.status = 'pending' and t.remaining_cents > 0
-      and (t.credit_expires_on is null or t.credit_expires_on >= ${today}::date) order by t.credit_expires_on, t.id`.execute(db)
+      and (t.credit_expires_on is null or t.credit_expires_on >= ${today}::date) order by t.credit_expires_on, t.id ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -5,11 +5,12 @@ import { chatRoutes } from './chat.routes.ts'
 import { clubFile } from './club-file.ts'
 import { forgetChatPerson, forgetOldMessages } from './forget-chat.ts'
 import { notifyJob } from './notify-of-message.ts'
+import { deletedRoutes } from './deleted.routes.ts'
 import { reportRoutes } from './reports.routes.ts'
 import { unreadMessages } from './unread-messages.ts'
 
 export const chatServer = serverArea(chat, {
-  routes: [chatRoutes, reportRoutes],
+  routes: [chatRoutes, reportRoutes, deletedRoutes],
   jobs: (context) => [notifyJob(context)],
   counters: [unreadMessages],
   sweeps: [forgetOldMessages],

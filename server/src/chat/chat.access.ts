@@ -42,7 +42,11 @@ export const chatAccess = expectations(chat, async (testServer) => {
     who.superAdmin || (has(who, 'club_administration', 'any') && who.keys.some(({ region }) => region === 0))
   const guard = (kind: (who: Facts) => boolean) =>
     rule((asked) => (any(asked) !== 'through' ? any(asked) : kind(asked.who) ? 'through' : 403))
+  const audits = ofReports.otherwise403(where(({ who }) => who.flags['enable_message_audit'] === true))
   return {
+    readDeletedMessages: audits,
+    exportDeletedMessages: audits,
+    openDeletedMessage: audits.otherwise404(where(({ who, params }) => Number(params['deleted_message']) === 8_300_000 + (who.club ?? 0))),
     readChatReports: ofReports,
     exportChatReports: ofReports,
     previewChatReportActs: ofReports,

@@ -6,6 +6,8 @@ import type { TestServer } from '../../test/test-server.ts'
 /** The ids of the thread and of the message laid for a team, and of a report of it. */
 const threadOf = (team: number) => 8_000_000 + team
 const messageOf = (team: number) => 8_100_000 + team
+/** A deleted message, by the number of its club, and others by their team. */
+const deletedOf = (number: number) => 8_300_000 + number
 /** A group of all who send requests at random: each of them may change it, which nobody may do to the members of a team's thread. */
 const group = 8_200_000
 const teams = new Map<number, number>()
@@ -26,6 +28,15 @@ async function lay(testServer: TestServer, club: number, team: number): Promise<
     `insert into chat_report (club_id, id, message_id, reported_by_user_id, reason) values ($1, $2, $2, 8, 'Not kind')
      on conflict (club_id, id) do update set state = 'open'`,
     [club, messageOf(team)],
+  )
+}
+/** Lays a message that was deleted in the thread of a team. */
+async function layDeleted(testServer: TestServer, club: number, team: number, number: number): Promise<void> {
+  await testServer.rows(
+    `insert into chat_message (club_id, id, thread_id, sender_user_id, text, created_at, deleted_at, deleted_by_user_id)
+     select $1, $3, t.id, 2, 'Nobody reads this', app_now() - make_interval(mins => $4::int), app_now() - make_interval(mins => $4::int), 2
+     from chat_thread t where t.club_id = $1 and t.uid = 'team_' || $2::bigint on conflict (club_id, id) do nothing`,
+    [club, team, deletedOf(number), number % 50],
   )
 }
 async function layGroup(testServer: TestServer): Promise<void> {
@@ -66,6 +77,7 @@ export const chatSamples: Samples = {
     muteThread: { muted: true },
     optOutChild: { opted_out: true },
   },
+  hardToGuess: ['openDeletedMessage'],
   foreignIds: {
     'readChatMessages last_id': { fits: messageOf(demo.u12Girls), foreign: [messageOf(demo.otherClubTeam)] },
     'sendChatMessage custom_data.event_id': {
@@ -105,13 +117,16 @@ export const chatSamples: Samples = {
     ],
     'The samples of both clubs have the same names.': [
       ...['readChatReports', 'exportChatReports', 'previewChatReportActs', 'runChatReportActs'],
+      ...['readDeletedMessages', 'exportDeletedMessages'],
     ],
+    'The sample names a message of the first club.': ['openDeletedMessage'],
   },
   async place(testServer, { club, team }) {
-    if (club === 0) return { chat_thread: `team_${team}` }
+    if (club === 0) return { chat_thread: `team_${team}`, deleted_message: deletedOf(9) }
     teams.set(team, club)
     await lay(testServer, club, team)
-    return { chat_thread: `team_${team}`, chat_message: messageOf(team), child: 9 }
+    await layDeleted(testServer, club, team, club)
+    return { chat_thread: `team_${team}`, chat_message: messageOf(team), deleted_message: deletedOf(club), child: 9 }
   },
   async prepare(testServer, { name }) {
     if (changing.includes(name)) await putBack(testServer)
@@ -120,7 +135,10 @@ export const chatSamples: Samples = {
     if (changing.includes(name)) await putBack(testServer)
   },
   async listed(testServer) {
-    for (const team of [demo.u12Girls, demo.u10Boys, demo.otherTeam]) await lay(testServer, 1, team)
+    for (const team of [demo.u12Girls, demo.u10Boys, demo.otherTeam]) {
+      await lay(testServer, 1, team)
+      await layDeleted(testServer, 1, team, team)
+    }
   },
   fuzz: {
     /** The callers are guardians of a player with an account, so that they may take the player out of the chat. */
@@ -132,6 +150,7 @@ export const chatSamples: Samples = {
     },
     async lay(testServer) {
       await lay(testServer, 1, demo.u12Girls)
+      await layDeleted(testServer, 1, demo.u12Girls, 1)
       await layGroup(testServer)
     },
     values: ({ path, method }): Values =>
@@ -140,6 +159,7 @@ export const chatSamples: Samples = {
             ...{ thread: often(`team_${demo.u12Girls}`, `team_${demo.otherClubTeam}`), chat_message: often(messageOf(demo.u12Girls), 1) },
             ...{ member_ids: often<number[]>([2], [51]), emoji: ['👍'], slow_seconds: [0], text: often('On our way', ''), found: [found] },
             ...{ type: ['group'], ids: [[messageOf(demo.u12Girls)]], child: [9], custom_data: [{}], query: ['saturday'], limit: ['20'] },
+            deleted_message: often(deletedOf(1), deletedOf(2)),
             ...{ last_id: [undefined, messageOf(demo.u12Girls)], client_key: ['first-key', 'second-key'] },
             ...(path.endsWith('/messages') && { type: ['text'] }),
             ...{ image_url: [null, 'https://example.org/team.png'] },
@@ -153,7 +173,7 @@ export const chatSamples: Samples = {
       `update chat_member set left_at = null where thread_id = ${group} and left_at is not null`,
       'update chat_member set muted = false where muted',
       'delete from chat_opt_out where user_id = 9',
-      `update chat_message set deleted_at = null where id >= 8000000`,
+      `update chat_message set deleted_at = null where id between 8000000 and 8299999`,
     ],
   },
 }

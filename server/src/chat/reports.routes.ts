@@ -10,6 +10,7 @@ import { bulkRoutes, type BulkAct, type JudgedRow } from '../kit/list/bulk-route
 import { listRoutes } from '../kit/list/list-routes.ts'
 import { wordsOf } from './chat-words.ts'
 import { removeMessage } from './message-acts.ts'
+import { threadName } from './thread-name.ts'
 
 /** Serves the reported messages of a club to its administrators, who dismiss a report or delete the message. */
 export function reportRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -21,16 +22,16 @@ export function reportRoutes(app: FastifyInstance, ctx: AppContext) {
         join chat_thread th on th.club_id = ${club} and th.id = m.thread_id left join team t on t.club_id = ${club} and t.id = th.team_id
         join app_user s on s.id = m.sender_user_id join app_user b on b.id = r.reported_by_user_id where r.club_id = ${club}`
     },
-    columns: {
+    columns: ({ actor }) => ({
       id: sql`r.id`,
       created_at: sql`r.created_at`,
       state: sql`r.state`,
-      thread: sql`coalesce(t.name, nullif(th.name, ''), th.kind)`,
+      thread: threadName(actor.clubId!),
       sender: sql`concat_ws(' ', s.first_name, s.last_name)`,
       message: sql`m.text`,
       reason: sql`r.reason`,
       reported_by: sql`concat_ws(' ', b.first_name, b.last_name)`,
-    },
+    }),
     words: wordsOf,
   })
   const act = (state: 'dismissed' | 'removed'): BulkAct => ({

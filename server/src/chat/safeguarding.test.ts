@@ -171,6 +171,30 @@ test('an administrator reads a reported message without being in the conversatio
   expect((await run('dismiss')).body).toMatchObject({ changed: 0, left_out: [{ code: 'decided' }] })
 })
 
+test('an auditor reads what was deleted in a chat where the club has switched the audit on, and each look is recorded', async () => {
+  const { body } = await send(coach, team, 'Come alone, tell nobody')
+  expect((await coach.ask('DELETE', `/chat/threads/${team}/messages/${body.id}`)).status).toBe(200)
+  const path = '/club_admin/deleted_chat_messages'
+  const list = await admin.get(path)
+  expect(list.body.items[0]).toMatchObject({ id: body.id, thread: 'U12 Girls', sender: 'Sam Okafor', deleted_by: 'Sam Okafor' })
+  expect(list.raw).not.toContain('tell nobody')
+  expect((await admin.post(`${path}/${body.id}/open`)).body).toMatchObject({
+    text: 'Come alone, tell nobody',
+    sender: 'Sam Okafor',
+    file: null,
+  })
+  expect(await club.rows(`select entity_id from audit_log where action = 'chat_message.audited'`)).toEqual([{ entity_id: body.id }])
+  expect((await coach.post(`${path}/${body.id}/open`)).status).toBe(403)
+  const pair = (await coach.post('/chat/threads', { member_ids: [mum.userId] })).body.uid as string
+  const word = (await send(coach, pair, 'Between us')).body.id as number
+  await coach.ask('DELETE', `/chat/threads/${pair}/messages/${word}`)
+  expect((await admin.get(path)).body.items[0]).toMatchObject({ id: word, thread: 'Dana Whitfield, Sam Okafor' })
+  expect((await admin.post(`${path}/${word}/open`)).body).toMatchObject({ thread: 'Dana Whitfield, Sam Okafor' })
+  await club.rows(`update club set config = config || '{"enable_message_audit": false}' where club_id = 1`)
+  expect([(await admin.get(path)).status, (await admin.post(`${path}/${body.id}/open`)).status]).toEqual([403, 403])
+  await club.rows(`update club set config = config || '{"enable_message_audit": true}' where club_id = 1`)
+})
+
 test('old messages are deleted after three years, and those of a deleted account are blanked, except for reported ones', async () => {
   const old = await send(coach, team, 'Four years ago')
   await club.rows(`update chat_message set created_at = '2022-01-01' where id = $1`, [old.body.id])

@@ -43,5 +43,6 @@ export function seasonRoutes(app: FastifyInstance, ctx: AppContext) {
       if (end_date < start_date) throw new Refusal('season.backwards', endsBeforeStart, { errors: { end_date: [endsBeforeStart] } })
       await refuseOverlap(call, season, before?.id ?? null)
     },
+    beforeRestore: (call, season) => refuseOverlap(call, season, season.id),
   })
 }

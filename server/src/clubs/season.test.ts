@@ -66,4 +66,9 @@ test('two seasons of the same playing season and age class never overlap; others
     ...{ name: 'Fall 2028', ...days, end_date: '2028-12-05', playing_season: 'Fall', age_class: null, version_id: first.version_id },
   }
   expect((await admin.post(`/club/seasons/${first.id}`, longer)).status).toBe(200)
+  // Nor does one come back from the archive into the days of another.
+  const archived = await admin.post(`/club/seasons/${first.id}/archive`, { version_id: first.version_id + 1 })
+  expect((await save({ name: 'Fall 2028 again' })).status).toBe(200)
+  const restored = await admin.post(`/club/seasons/${first.id}/restore`, { version_id: archived.body.version_id })
+  expect([restored.status, restored.body.code]).toEqual([422, 'season.overlap'])
 })

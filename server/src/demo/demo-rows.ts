@@ -212,6 +212,9 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
 
   // A locked team of an account that can sign in.
   staff('team_coach', 1, idOf(1, '16G'), multi, { head_coach: false })
+  // A coach who stands in on another team for some weeks.
+  const standIn = t['team_coach']!.find((row) => row['team_id'] === idOf(1, '9B') && row['head_coach'])!
+  staff('team_coach', 1, idOf(1, '9G'), standIn['user_id'] as number, { head_coach: false, guest_until: addDays(anchor, 20) })
 
   const players = familiesOfDemo({ anchor, tables: t, teams, idOf, add, user, role })
   return { tables: t, teams, players, idOf }

@@ -1,4 +1,6 @@
-import { mayManageTeam } from '@touchline/domain/access/policy'
+import { inRoleSessionClub, mayManageTeam } from '@touchline/domain/access/policy'
+import { allOf } from '@touchline/domain/access/actor'
+import { guards } from '@touchline/domain/access/guards'
 import { forbidden } from '@touchline/domain/kit/refusal'
 import { roleSessionOf, standAgain, type ChangeEntity } from '../kit/change-set.ts'
 import { findTeamPlaces } from '../teams/teams.store.ts'
@@ -6,6 +8,8 @@ import { deleteChart, insertChart, updateChart, type ChartValues } from './depth
 
 /** The name of the change sets of depth charts. */
 export const chartKind = 'depth_chart'
+/** That of the sets that change charts of several teams. */
+export const chartsKind = 'depth_charts'
 const changedSince = 'changed_since'
 
 /** Lets change sets create, change and undo a depth chart; `before` and `after` hold all of it. An undo needs the rights over its team. */
@@ -30,4 +34,10 @@ export const chartChanges: ChangeEntity = {
     await standAgain(tx, club_id, entity, [{ id: entity_id!, was: version_before!, now }])
     return null
   },
+}
+
+/** A set about several teams: the undo of each chart asks for the rights over its team. */
+export const severalCharts: ChangeEntity = {
+  ...chartChanges,
+  mayUndo: (place) => allOf(inRoleSessionClub(place), guards['club admin or director']),
 }

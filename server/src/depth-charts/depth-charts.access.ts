@@ -18,5 +18,8 @@ export const depthChartsAccess = expectations(depthCharts, async (testServer) =>
     setDepthChart: changes,
     readClubDepthCharts: inAClub,
     exportClubDepthCharts: inAClub,
+    // Teams that the caller does not manage stay as they are.
+    previewDepthChartActs: inAClub,
+    runDepthChartActs: inAClub,
   }
 })

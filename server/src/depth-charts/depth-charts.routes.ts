@@ -11,17 +11,20 @@ import { sql } from 'kysely'
 import { teamOrderInSql, teamsInReach } from '../club-teams/club-teams.store.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
+import { bulkRoutes } from '../kit/list/bulk-routes.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { findPart, isInPart } from '../teams/team-part.store.ts'
 import { findTeam, rosterOf, teamScope } from '../teams/teams.store.ts'
-import { chartChanges, chartKind } from './chart-changes.ts'
+import { chartActs } from './act-on-charts.ts'
+import { chartChanges, chartKind, chartsKind, severalCharts } from './chart-changes.ts'
 import { chartsOf, sportOfTeam, type ChartRow } from './depth-charts.store.ts'
 import { createChart, saveChart, setChart } from './save-chart.ts'
 
 /** Serves the depth charts of a team, and the list of the club's teams with their charts. */
 export function depthChartRoutes(app: FastifyInstance, ctx: AppContext) {
   ctx.changes.set(chartKind, chartChanges)
+  ctx.changes.set(chartsKind, severalCharts)
 
   handle(app, ctx, contract.readDepthCharts, async ({ db, actor, params, query }) => {
     const team = await findTeam(db, actor, params.team)
@@ -46,7 +49,7 @@ export function depthChartRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.saveDepthChart, (call) => saveChart(call, call.params.team, call.params.chart, call.body))
   handle(app, ctx, contract.setDepthChart, (call) => setChart(call, call.params.team, call.params.chart, call.body))
 
-  listRoutes(app, ctx, contract.clubDepthCharts, {
+  const rows = listRoutes(app, ctx, contract.clubDepthCharts, {
     from: ({ actor }) => {
       if (actor.clubId === null) throw notFound()
       return teamsWithCharts(actor)
@@ -71,6 +74,7 @@ export function depthChartRoutes(app: FastifyInstance, ctx: AppContext) {
     },
     words: ({ locale }) => (locale === 'es' ? spanish : english),
   })
+  bulkRoutes(app, ctx, contract.depthChartActs, rows, chartActs)
 }
 
 /** SQL: the teams `t` in reach that are not archived, with season `s`, current chart `c` and `u`, who changed it last. */

@@ -24,11 +24,22 @@ async function lay(testServer: TestServer, club: number, team: number): Promise<
 }
 
 const own = chartOf(teams.u12Girls)
+const published = { act: 'publish', found: { search: 'League' } }
 
 export const depthChartsSamples: Samples = {
   formed: ['createDepthChart formation', 'saveDepthChart formation', 'saveDepthChart lineup[].position'],
-  ofNoClub: { 'A file quotes nothing; its list does.': ['exportClubDepthCharts'] },
+  ofNoClub: {
+    'A file quotes nothing; its list does.': ['exportClubDepthCharts'],
+    'The charts of the sample are published already, so that nothing changes.': ['previewDepthChartActs', 'runDepthChartActs'],
+  },
+  notAudited: { runDepthChartActs: 'The charts of the sample are published already, so that nothing changes.' },
+  foreignIds: {
+    'DepthChartActs ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    'DepthChartActs found.season_id': { fits: '2', foreign: ['4'] },
+  },
   bodies: {
+    previewDepthChartActs: published,
+    runDepthChartActs: published,
     createDepthChart: { name: 'New chart', formation: '4-4-2' },
     saveDepthChart: ({ player }) => ({ formation: '4-3-3', lineup: [{ position: 'GK', player_ids: [player] }], version_id: 1 }),
     setDepthChart: { published: true, version_id: 1 },
@@ -55,13 +66,14 @@ export const depthChartsSamples: Samples = {
               formation: often('4-3-3', '4-4-2', 'x'),
               lineup: often([{ position: 'GK', player_ids: [players.mia] }], [], [{ position: 'x', player_ids: [players.otherTeam] }]),
             },
-            ...{ copy_of_id: often<number | null>(null, own), current: [true] },
+            ...{ copy_of_id: often<number | null>(null, own), current: [true], ids: often([teams.u12Girls], [teams.otherClubTeam]) },
           }
         : {},
     byAdmin: ({ path }) => path.includes('/depth_charts'),
     undo: () => [
       `delete from depth_chart_slot where depth_chart_id = ${own} or depth_chart_id > 4 and depth_chart_id < 50000`,
       `delete from depth_chart where id > 4 and id <> ${own}`,
+      `update depth_chart set published = id in (1, 4) where id <= 4 and published <> (id in (1, 4))`,
       `update depth_chart set name = 'For staff', formation = '4-3-3', published = false, archived = false, current_since = null, version_id = 1 where id = ${own} and version_id <> 1`,
     ],
   },

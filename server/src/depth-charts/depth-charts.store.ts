@@ -46,8 +46,11 @@ export async function sportOfTeam(
   }
 }
 
-/** The charts of a team, or one of them: the current one first, then by name; archived ones last. */
-export async function chartsOf(db: Db, clubId: number, teamId: number, id: number | null = null): Promise<ChartRow[]> {
+/** The charts of a team: the current one first, then by name; archived ones last. */
+export const chartsOf = (db: Db, clubId: number, teamId: number): Promise<ChartRow[]> => chartsOfTeams(db, clubId, [teamId])
+
+/** The charts of several teams, those of each in that order. */
+export async function chartsOfTeams(db: Db, clubId: number, teamIds: readonly number[]): Promise<ChartRow[]> {
   const { rows } = await sql<ChartRow>`
     select c.id, c.team_id, c.name, c.formation, c.positions, c.published, c.archived, c.current_since, c.version_id, c.updated_at, c.updated_by_user_id,
       u.first_name || ' ' || u.last_name as changed_by,
@@ -55,10 +58,10 @@ export async function chartsOf(db: Db, clubId: number, teamId: number, id: numbe
         select s.position, json_agg(json_build_object('player_id', p.id, 'name', p.first_name || ' ' || p.last_name, 'number', tp.number,
           'left', tp.id is null) order by s.rank, p.id) as players
         from depth_chart_slot s join player p on p.club_id = ${clubId} and p.id = s.player_id
-          left join team_player tp on tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.player_id = s.player_id and tp.left_on is null
+          left join team_player tp on tp.club_id = ${clubId} and tp.team_id = c.team_id and tp.player_id = s.player_id and tp.left_on is null
         where s.club_id = ${clubId} and s.depth_chart_id = c.id group by s.position) l), '[]') as lineup
     from depth_chart c left join app_user u on u.id = c.updated_by_user_id and u.deleted_at is null
-    where c.club_id = ${clubId} and c.team_id = ${teamId} and (${id}::bigint is null or c.id = ${id})
+    where c.club_id = ${clubId} and c.team_id = any(${[...teamIds]}::bigint[])
     order by c.archived, c.current_since desc nulls last, c.name collate names, c.id`.execute(db)
   return rows
 }

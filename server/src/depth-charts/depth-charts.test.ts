@@ -143,3 +143,33 @@ test('the list shows each team with its current chart, the positions that are fi
   expect(ofDirector.total).toBeLessThan((await list(admin!)).total)
   expect((await coach!.get('/club_admin/depth_charts')).status).toBe(403)
 })
+
+test('the current charts of several teams are published at once, and one undo hides them again; teams without a chart stay', async () => {
+  const acts = '/club_admin/depth_charts/acts'
+  const [empty] = (await admin!.get('/club_admin/depth_charts?has_chart=no&page_size=1')).body.items as { id: number; name: string }[]
+  const ids = [teams.u12Girls, teams.u10Boys, empty!.id]
+  const preview = await admin!.post(`${acts}/preview`, { act: 'publish', ids })
+  expect(preview.body).toMatchObject({
+    rows: [{ id: teams.u10Boys, label: 'U10 Boys: Seven a side', diff: [{ name: 'published', from: 'No', to: 'Yes' }] }],
+    left_out: expect.arrayContaining([
+      { code: 'none', count: 1, labels: [empty!.name] },
+      { code: 'same', count: 1, labels: ['U12 Girls: League'] },
+    ]),
+  })
+  const director = await club.as(people.director)
+  const done = await director.post(acts, { act: 'publish', ids: [teams.u10Boys] })
+  const published = async () => (await club.rows('select published from depth_chart where team_id = $1', [teams.u10Boys]))[0]!['published']
+  expect([done.body.changed, await published()]).toEqual([1, true])
+  // A preview from before is outdated.
+  expect((await admin!.post(acts, { act: 'publish', ids, seen: preview.body.seen })).body.code).toBe('bulk.outdated')
+  const otherDirector = await club.as('otherdirector@demo.touchline.test')
+  expect((await otherDirector.post(`/change_sets/${done.body.change_set_id}/undo`)).status).toBe(403)
+  expect((await director.post(`/change_sets/${done.body.change_set_id}/undo`)).body.undone).toBe(1)
+  expect(await published()).toBe(false)
+  const reader = await club.as(people.otherRegionAdmin)
+  expect((await reader.post(acts, { act: 'publish', ids: [teams.u10Boys] })).body).toMatchObject({
+    changed: 0,
+    left_out: [{ code: 'forbidden' }],
+  })
+  expect((await admin!.post(acts, { act: 'publish', ids: [teams.otherClubTeam] })).status).toBe(404)
+})

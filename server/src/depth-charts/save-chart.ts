@@ -42,7 +42,7 @@ async function findChart(call: ActionContext, { charts }: Found, id: number, see
 const lineupOf = ({ lineup }: ChartRow): Lineup =>
   lineup.map(({ position, players }) => ({ position, player_ids: players.map(({ player_id }) => player_id) }))
 
-const valuesOf = (chart: ChartRow): ChartValues => {
+export const valuesOf = (chart: ChartRow): ChartValues => {
   const { team_id, name, formation, positions, published, archived, current_since } = chart
   return {
     ...{ team_id, name, formation, positions, published, archived },

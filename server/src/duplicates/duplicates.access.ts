@@ -9,6 +9,8 @@ const ofPair = ofOwnClub('duplicate').otherwise403(allRegions)
 export const duplicatesAccess = expectations(duplicates, {
   readDuplicates: someRegion,
   exportDuplicates: someRegion,
+  previewDuplicateActs: someRegion,
+  runDuplicateActs: someRegion,
   readMerges: someRegion,
   exportMerges: someRegion,
   findDuplicates: someRegion,

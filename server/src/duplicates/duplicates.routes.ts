@@ -11,8 +11,10 @@ import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { audit } from '../kit/audit.ts'
 import { handle } from '../kit/http/handle.ts'
+import { bulkRoutes } from '../kit/list/bulk-routes.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
+import { pairActs, pairChanges, pairsKind } from './act-on-pairs.ts'
 import { saveDismissal } from './duplicates.store.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { clubToSearch, findPairToMerge } from './find-pair.ts'
@@ -38,12 +40,14 @@ export function duplicateRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 
   const wordsOf = ({ locale }: Actor) => (locale === 'es' ? spanish : english)
-  listRoutes(app, ctx, contract.duplicateList, {
-    from: ({ actor, query }) => {
+  ctx.changes.set(pairsKind, pairChanges)
+  const pairs = listRoutes(app, ctx, contract.duplicateList, {
+    from: ({ actor, query, isByIds = false }) => {
       const clubId = clubToSearch(actor)
+      const state = isByIds ? sql`true` : sql`(d.dismissed_at is not null) = ${query['state'] === 'dismissed'}::boolean`
       return sql`from player_duplicate d join player p on p.club_id = ${clubId} and p.id = d.player_id and p.archived_at is null
         join player q on q.club_id = ${clubId} and q.id = d.other_player_id and q.archived_at is null
-        where d.club_id = ${clubId} and (d.dismissed_at is not null) = ${query['state'] === 'dismissed'}::boolean and ${mayMergeInSql(actor, clubId)}`
+        where d.club_id = ${clubId} and ${state} and ${mayMergeInSql(actor, clubId)}`
     },
     columns: ({ actor }) => {
       const words = wordsOf(actor)
@@ -59,6 +63,7 @@ export function duplicateRoutes(app: FastifyInstance, ctx: AppContext) {
     },
     words: wordsOf,
   })
+  bulkRoutes(app, ctx, contract.duplicateActs, pairs, pairActs)
 
   listRoutes(app, ctx, contract.mergeList, {
     from: ({ actor }) => {

@@ -9,25 +9,33 @@ const idOf = (club: number, nth: number) => 5_000_000 + club * 10 + nth
 const clubs = [1, 2]
 const versions = (club: number, ids: readonly number[]) => ids.map((nth) => ({ player_id: idOf(club, nth), version_id: 1 }))
 
+/** No pair is dismissed, so that none is suggested again. */
+const dismissed = { act: 'suggest', found: {} }
+
 export const duplicatesSamples: Samples = {
   bodies: {
+    previewDuplicateActs: dismissed,
+    runDuplicateActs: dismissed,
     dismissDuplicate: { dismissed: true },
     mergePlayers: ({ player }: SamplePlace) => {
       const club = player === players.otherClub || player === players.remy ? 2 : 1
       return { player_id: idOf(club, 1), take: [], versions: versions(club, [1, 2]) }
     },
   },
+  foreignIds: { 'DuplicateActs ids.0': { fits: idOf(1, 5), foreign: [idOf(2, 5)] } },
   notAudited: {
+    runDuplicateActs: 'No pair of the sample is dismissed, so that nothing changes.',
     findDuplicates: 'It only stores suggestions, which follow from the players.',
   },
   ofNoClub: {
+    'No pair of the sample is dismissed, so that nothing changes.': ['previewDuplicateActs', 'runDuplicateActs'],
     'They ask for the club of the role session alone, and its players are joined within that club.': [
       ...['readDuplicates', 'exportDuplicates', 'readMerges', 'exportMerges'],
     ],
   },
   setUp: lay,
   async prepare(testServer, { name }) {
-    if (['readDuplicate', 'mergePlayers', 'dismissDuplicate', 'undoMerge'].includes(name)) await lay(testServer)
+    if (['readDuplicate', 'mergePlayers', 'dismissDuplicate', 'undoMerge', 'runDuplicateActs'].includes(name)) await lay(testServer)
   },
   async place(testServer, { club }) {
     await lay(testServer)
@@ -41,7 +49,7 @@ export const duplicatesSamples: Samples = {
             duplicate: often(idOf(1, 5), idOf(2, 5), 1, 4_000_008),
             merge: often(idOf(1, 6), idOf(2, 6), 4_000_008),
             player_id: often(idOf(1, 1), idOf(2, 1)),
-            take: [[], [...playerFields]],
+            ...{ take: [[], [...playerFields]], ids: [[idOf(1, 5)], [idOf(2, 5)]], found: [{ search: 'Twice' }] },
             versions: often(versions(1, [1, 2]), versions(2, [1, 2])),
           }
         : {},

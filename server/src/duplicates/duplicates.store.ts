@@ -57,6 +57,36 @@ export async function saveDismissal(tx: Db, clubId: number, id: number, by: { us
     .execute()
 }
 
+export interface Dismissal {
+  dismissed_at: string | null
+  dismissed_by_user_id: number | null
+}
+export interface NamedPair extends Omit<PairRow, 'dismissed_at'>, Dismissal {
+  player: string
+  other_player: string
+}
+
+/** Pairs with the names of their players, in the order of the ids. */
+export async function namedPairs(db: Db, clubId: number, ids: readonly number[], lock: boolean): Promise<NamedPair[]> {
+  const { rows } = await sql<Omit<NamedPair, 'dismissed_at'> & { dismissed_at: Date | null }>`
+    select d.id, d.player_id, d.other_player_id, d.score, d.reasons, d.dismissed_at, d.dismissed_by_user_id,
+      p.first_name || ' ' || p.last_name as player, q.first_name || ' ' || q.last_name as other_player
+    from player_duplicate d join player p on p.club_id = ${clubId} and p.id = d.player_id
+      join player q on q.club_id = ${clubId} and q.id = d.other_player_id
+    where d.club_id = ${clubId} and d.id = any(${[...ids]}::bigint[]) order by d.id ${lock ? sql`for update of d` : sql``}`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, { ...row, dismissed_at: row.dismissed_at?.toISOString() ?? null }]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Sets the dismissal of a pair where it is still `was`; false where it is another. */
+export async function replaceDismissal(tx: Db, clubId: number, id: number, was: Dismissal, to: Dismissal): Promise<boolean> {
+  const { rows } =
+    await sql`update player_duplicate set dismissed_at = ${to.dismissed_at}, dismissed_by_user_id = ${to.dismissed_by_user_id}
+    where club_id = ${clubId} and id = ${id}
+      and date_trunc('milliseconds', dismissed_at) is not distinct from ${was.dismissed_at}::timestamptz returning 1`.execute(tx)
+  return rows.length > 0
+}
+
 export interface MergeRow {
   id: number
   player_id: number

@@ -236,3 +236,28 @@ test('a pair that is not the same person is not suggested again, unless somebody
   await findAll(admin)
   expect(await listed()).toBe(false)
 })
+
+test('several pairs are dismissed at once, suggested again at once, and an undo brings back who dismissed them', async () => {
+  const opened = await open()
+  const { club, admin } = opened
+  const { pair } = await enterTwice(opened)
+  const act = async (name: string) => (await admin.post(`${path}/acts`, { act: name, ids: [pair] })).body
+  const stored = async () =>
+    (await club.rows('select dismissed_at, dismissed_by_user_id as by from player_duplicate where id = $1', [pair]))[0]!
+  const preview = await admin.post(`${path}/acts/preview`, { act: 'dismiss', ids: [pair] })
+  expect([preview.body.changes, (await stored())['dismissed_at']]).toEqual([1, null])
+  const dismissed = await act('dismiss')
+  const before = await stored()
+  expect([dismissed.changed, before['by'], await act('dismiss')]).toMatchObject([
+    1,
+    admin.userId,
+    { changed: 0, left_out: [{ code: 'same' }] },
+  ])
+  const again = await act('suggest')
+  expect((await stored())['dismissed_at']).toBeNull()
+  expect((await admin.post(`/change_sets/${dismissed.change_set_id}/undo`)).body.left_alone).toMatchObject([{ reason: 'changed_since' }])
+  expect((await admin.post(`/change_sets/${again.change_set_id}/undo`)).body.undone).toBe(1)
+  expect(await stored()).toEqual(before)
+  const other = await club.as(people.otherClubAdmin)
+  expect((await other.post(`${path}/acts`, { act: 'dismiss', ids: [pair] })).status).toBe(404)
+})

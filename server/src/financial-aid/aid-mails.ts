@@ -12,6 +12,8 @@ type Sending = Pick<ActionContext, 'db' | 'ctx'>
 type About = Pick<RequestRow, 'club_id' | 'id' | 'user_id' | 'program' | 'player_id' | 'player'>
 interface Facts {
   cents?: number
+  /** Of them: account credit. */
+  credit?: number
   answer?: string
   /** The number of the question. */
   round?: number
@@ -25,7 +27,7 @@ export async function mailRequester(
   { db, ctx }: Sending,
   { club_id, id, user_id, program, player_id, player }: About,
   kind: AidMail,
-  { cents = 0, answer = '', round = 0 }: Facts = {},
+  { cents = 0, credit = 0, answer = '', round = 0 }: Facts = {},
 ): Promise<void> {
   const { rows } = await sql<{ name: string; email: string; locale: string; club: string }>`
     select u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale, c.name as club
@@ -39,7 +41,7 @@ export async function mailRequester(
   const link = `${ctx.settings.publicUrl}${path}`
   const mail = {
     ...{ channel: 'email' as const, userId: user_id, to: reader.email, name: reader.name },
-    ...aidMail(kind, { club: reader.club, program, player, link, cents, answer }, { locale: reader.locale }),
+    ...aidMail(kind, { club: reader.club, program, player, link, cents, credit, answer }, { locale: reader.locale }),
     // Each step of a request is told once.
     dedupeKey: `aid_request:${id}:${kind}:${round}`,
     inApp: { context: 'Team' as const, path, teamId: null },

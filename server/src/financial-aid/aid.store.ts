@@ -7,7 +7,7 @@ import { texts as spanish } from '@touchline/domain/financial-aid/refusal-texts.
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { sql, type Selectable } from 'kysely'
 import { scopeOf } from '../access/scope-of.ts'
-import { openForAid } from '../billing/aid-grants.ts'
+import { costForAid, openForAid } from '../billing/aid-grants.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
@@ -30,13 +30,13 @@ export const fundsOf = (db: Db, clubId: number, programId: number): Promise<Fund
     .orderBy('id')
     .execute()
 
-/** SQL: the cents of a fund that are granted and not revoked; of applied aid its reduction. */
+/** SQL: the cents of a fund that are granted and not revoked, or were used as credit before; of applied aid what it has given. */
 export const grantedInSql = (
   clubId: number | null,
   fund: Sql,
-): Sql => sql`(select coalesce(sum(coalesce(g.applied_cents, g.cents)), 0)::bigint
+): Sql => sql`(select coalesce(sum(g.kept_cents + case when g.revoked_at is null then coalesce(g.applied_cents, g.cents) else 0 end), 0)::bigint
   from aid_request q join aid_grant g on g.club_id = ${clubId} and g.id = q.grant_id
-  where q.club_id = ${clubId} and q.fund_id = ${fund} and g.revoked_at is null)`
+  where q.club_id = ${clubId} and q.fund_id = ${fund})`
 
 /** A fund with what is granted and what is left of it, in cents. Locked, no other decision grants from it meanwhile. */
 export async function findFund(
@@ -173,19 +173,26 @@ async function registeredBy(
   return rows.length === 0 ? null : rows.flatMap(({ id }) => id ?? [])
 }
 
-/** The registration of a player that aid reduces: the one with most open. Null: the player is not registered yet. */
+interface OpenRegistration {
+  /** Open without donations, in cents. */
+  open: number
+  /** Open or paid. */
+  cost: number
+  subscription: SubscriptionRow | null
+}
+/** The registration of a player that aid is for: the one with most open, or else with most paid. Null: the player is not registered yet. */
 export async function openRegistration(
   db: Db,
   row: Pick<RequestRow, 'club_id' | 'program_id' | 'player_id'>,
   lock = false,
-): Promise<{ open: number; subscription: SubscriptionRow | null } | null> {
+): Promise<OpenRegistration | null> {
   const ids = await registeredBy(db, row.club_id, row)
   if (ids === null) return null
-  let best: { open: number; subscription: SubscriptionRow | null } = { open: 0, subscription: null }
+  let best: OpenRegistration = { open: 0, cost: 0, subscription: null }
   for (const id of ids.toSorted((a, b) => a - b)) {
     const subscription = (await findSubscription(db, row.club_id, id, lock))!
-    const open = await openForAid(db, row.club_id, id)
-    if (open > best.open) best = { open, subscription }
+    const [open, cost] = [await openForAid(db, row.club_id, id), await costForAid(db, row.club_id, id)]
+    if (open > best.open || (open === best.open && cost > best.cost)) best = { open, cost, subscription }
   }
   return best
 }

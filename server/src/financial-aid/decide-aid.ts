@@ -25,18 +25,19 @@ export async function readToDecide(call: Pick<OfRequest, 'db' | 'actor' | 'param
   const row = await findRequestToRead(call, call.params.aid_request)
   const { reason, questions, requester, decider, subscription_id } = row
   const { id, name, left } = await findFund(db, row.club_id, row.fund_id)
+  const registration = await openRegistration(db, row)
   return {
     ...{ ...shownRequest(row), reason, questions, requester, decider },
     fund: { id, name, left },
-    open: (await openRegistration(db, row))?.open ?? null,
+    ...{ open: registration?.open ?? null, cost: registration?.cost ?? null },
     subscription_id: mayViewMoney(scopeOf(row))(actor) ? subscription_id : null,
     may: { manage: mayManageAid(scopeOf(row))(actor) },
   }
 }
 
 /**
- * Grants an amount within what is left of the fund, which is locked. It reduces the registration of the player at once, or waits for it. Locks are taken in one
- * order: the request, the fund, the player, the subscription.
+ * Grants an amount within what is left of the fund, which is locked. It reduces the registration of the player at once, and what the family has paid of it
+ * becomes account credit; or it waits for the registration. Locks are taken in one order: the request, the fund, the player, the subscription.
  */
 export async function grant(call: OfRequest & { body: BodyOf<typeof grantAid> }) {
   const { db, actor, body } = call
@@ -45,26 +46,27 @@ export async function grant(call: OfRequest & { body: BodyOf<typeof grantAid> })
   const fund = await findFund(db, row.club_id, row.fund_id, true)
   await lockForAid(db, row.club_id, [row.player_id])
   const registration = await openRegistration(db, row, true)
-  refuseAmount(call, body.cents, { left: fund.left, open: registration?.open ?? null })
+  refuseAmount(call, body.cents, { left: fund.left, cost: registration?.cost ?? null })
   const made = await db
     .insertInto('aid_grant')
     .values({ club_id: row.club_id, program_id: row.program_id, player_id: row.player_id, cents: body.cents, ...waiting })
     .returningAll()
     .executeTakeFirstOrThrow()
   const books = await booksOf(db, row.club_id, actor.userId)
-  if (registration?.subscription) await applyGrant(db, books, made, registration.subscription)
+  const credit = registration?.subscription ? await applyGrant(db, books, made, registration.subscription, 'becomes credit') : 0
   await decide(call, row, 'approved', { answer: body.answer, grantId: made.id, cents: body.cents })
-  await mailRequester(call, row, registration ? 'granted' : 'waits', { cents: body.cents, answer: body.answer })
+  const kind = !registration ? 'waits' : credit > 0 ? 'credited' : 'granted'
+  await mailRequester(call, row, kind, { cents: body.cents, credit, answer: body.answer })
   return { state: registration ? ('applied' as const) : ('approved' as const) }
 }
 const waiting = { subscription_id: null, applied_cents: null, revoked_at: null }
 
-function refuseAmount({ actor }: OfRequest, cents: number, room: { left: number; open: number | null }): void {
+function refuseAmount({ actor }: OfRequest, cents: number, room: { left: number; cost: number | null }): void {
   const problem = grantProblem(cents, room)
   if (problem === null) return
   const words = wordsOf(actor)
   const [sentence, amount] =
-    problem === 'budget' ? [words.overBudget, room.left] : [room.open === 0 ? words.nothingOpen : words.overOpen, room.open ?? 0]
+    problem === 'budget' ? [words.overBudget, room.left] : [room.cost === 0 ? words.nothingToAid : words.overCost, room.cost ?? 0]
   throw wrong('cents', fill(sentence, { amount: moneyText(amount, actor.locale) }))
 }
 

@@ -41,6 +41,12 @@ const acts: Readonly<Record<string, Laid>> = {
   ...({ withdrawAidRequest: 'submitted', grantAid: 'submitted', denyAid: 'submitted', askAboutAid: 'submitted' } as const),
   ...({ replyToAidQuestion: 'information_requested', revokeAid: 'approved' } as const),
 }
+/** Samples of program changes register players of the second club for nothing; no aid could be granted for that. */
+const setFree = async (testServer: TestServer, status: 'Registered' | 'Canceled') =>
+  void (await testServer.rows(`update registration set status = $1 where club_id = 2 and program_id = $2 and id > 7200000`, [
+    status,
+    programOf(2),
+  ]))
 async function layFor(testServer: TestServer, name: string): Promise<void> {
   const state = acts[name]
   if (state) for (const [player, club] of laid) await lay(testServer, club, player, state)
@@ -85,10 +91,12 @@ export const financialAidSamples: Samples = {
   setUp: async (testServer) => void (await testServer.rows(open)),
   async prepare(testServer, { name }) {
     await layFor(testServer, name)
+    if (name === 'grantAid') await setFree(testServer, 'Canceled')
     if (name === 'readAidOffer' || name === 'requestAid') await testServer.rows(`${open}; delete from aid_request where program_id > 1000`)
   },
   async after(testServer, { name }) {
     await layFor(testServer, name)
+    if (name === 'grantAid') await setFree(testServer, 'Registered')
     if (name === 'requestAid') await testServer.rows('delete from aid_request where program_id > 1000')
   },
   async listed(testServer) {

@@ -193,8 +193,7 @@ test('those who decide ask the family for information, and the answer brings the
 })
 
 test('a person who is no longer a contact of the player reads nothing more about the request', async () => {
-  const { id } = await lay()
-  const request = await asked(id, players.mia)
+  const request = await asked((await lay()).id, players.mia)
   const [contact] = await server.rows('select id, user_id from player_contact where club_id = 1 and player_id = $1 and user_id = $2', [
     ...[players.mia, mum.userId],
   ])
@@ -236,7 +235,9 @@ test('aid on a registration reduces what is open, and never more; a canceled reg
   const request = await asked(program.id, players.theo)
   // The first payment is on its way, so that only the second is open.
   expect((await admin.get(`/program_admin/aid_requests/${request}`)).body.open).toBe(5000)
-  expect((await decide(request, 'grant', { cents: 5001 })).body.errors.cents).toEqual(['Only $50.00 is open of the registration.'])
+  expect((await decide(request, 'grant', { cents: 5001 })).body.errors.cents).toEqual([
+    'At most $50.00: what is open of the registration, and what was paid of it.',
+  ])
   expect((await decide(request, 'grant', { cents: 4000 })).body.state).toBe('applied')
   expect(await openItems(subscription)).toEqual([
     ['2026-10-05', 5000],
@@ -256,6 +257,76 @@ test('aid on a registration reduces what is open, and never more; a canceled reg
   expect((await decide(request, 'revoke', { answer: 'Canceled.' })).body.state).toBe('revoked')
   expect((await sums(subscription))!['aid']).toBe(0)
   expect([await left(program.fund), (await mails()).at(-1)!['subject']]).toEqual([50_000, 'Financial aid revoked: Camp'])
+  expect(await money.broken()).toEqual([])
+})
+
+test('aid for what the family has paid already becomes account credit, and of a revoked one what is left of the credit goes', async () => {
+  const program = await lay()
+  const { subscription } = await register(program, players.mia, money.methods.card)
+  await money.settle()
+  await mum.post(`${program.cart}/settle`, {})
+  const request = await asked(program.id, players.mia)
+  expect((await admin.get(`/program_admin/aid_requests/${request}`)).body).toMatchObject({ open: 5000, cost: 10_000 })
+  expect((await decide(request, 'grant', { cents: 10_001 })).body.errors.cents[0]).toContain('At most $100.00')
+  expect((await decide(request, 'grant', { cents: 7000 })).body.state).toBe('applied')
+  expect([await sums(subscription), await left(program.fund)]).toEqual([{ owed: 0, aid: 7000 }, 43_000])
+  expect(String((await mails()).at(-1)!['body'])).toContain('$20.00 of it was paid already and is now account credit')
+  const [credit] = (await mum.get(`/registrations/${subscription}`)).body.transactions.filter(
+    ({ type }: { type: string }) => type === 'credit',
+  )
+  expect(credit).toMatchObject({ amount: 2000, remaining: 2000, display_status: 'issued' })
+  const other = await money.owe(1500)
+  const used = await mum.post(
+    `/registrations/${other}/credits/apply`,
+    { credit_id: credit.id, cents: 1500 },
+    { 'idempotency-key': `aid-${++keys}` },
+  )
+  expect([used.status, await money.broken()]).toEqual([200, []])
+  expect((await decide(request, 'revoke', { answer: 'Moved away.' })).body.state).toBe('revoked')
+  // The family keeps what it has used, and the fund has spent it.
+  expect([await sums(subscription), await left(program.fund)]).toEqual([{ owed: 5000, aid: 1500 }, 48_500])
+  expect((await admin.get(`/program_admin/transactions/${credit.id}`)).body).toMatchObject({
+    display_status: 'canceled',
+    rescinded_amounts: [500],
+  })
+  expect(await money.broken()).toEqual([])
+})
+
+test('aid never gives back what was paid twice: credit that was used counts, and credit that the club took back does not', async () => {
+  const program = await lay()
+  const { subscription } = await register(program, players.mia, money.methods.card)
+  await money.settle()
+  await mum.post(`${program.cart}/settle`, {})
+  const grant = async (cents: number) => {
+    const request = await asked(program.id, players.mia)
+    const { cost } = (await admin.get(`/program_admin/aid_requests/${request}`)).body
+    expect((await decide(request, 'grant', { cents })).body.state).toBe('applied')
+    const all = (await mum.get(`/registrations/${subscription}`)).body.transactions as {
+      id: number
+      type: string
+      display_status: string
+    }[]
+    return { request, cost, credit: all.find((one) => one.type === 'credit' && one.display_status === 'issued')!.id }
+  }
+  const use = async (credit: number, cents: number) =>
+    await mum.post(
+      `/registrations/${await money.owe(cents)}/credits/apply`,
+      { credit_id: credit, cents },
+      { 'idempotency-key': `aid-${++keys}` },
+    )
+  const first = await grant(8000)
+  expect([first.cost, (await use(first.credit, 1000)).status]).toEqual([10_000, 200])
+  const rescind = `/program_admin/transactions/${first.credit}/rescind`
+  expect((await admin.post(rescind, {}, { 'idempotency-key': `aid-${++keys}` })).status).toBe(200)
+  await decide(first.request, 'revoke', { answer: 'A mistake.' })
+  expect(await left(program.fund)).toBe(49_000)
+  const second = await grant(9000)
+  expect([second.cost, await left(program.fund)]).toEqual([9000, 40_000])
+  expect((await use(second.credit, 4000)).status).toBe(200)
+  await decide(second.request, 'revoke', { answer: 'Moved away.' })
+  const third = await asked(program.id, players.mia)
+  expect((await admin.get(`/program_admin/aid_requests/${third}`)).body).toMatchObject({ open: 5000, cost: 5000 })
+  expect((await decide(third, 'grant', { cents: 5001 })).body.errors.cents[0]).toContain('At most $50.00')
   expect(await money.broken()).toEqual([])
 })
 
@@ -301,14 +372,25 @@ test('decisions at the same moment never grant more than the budget, and a reque
     budget: ['$30.00 of this fund is granted already.'],
   })
 })
+test('the budget of a fund is exact also if very many requests are granted at once', async () => {
+  const program = await lay({ budget: 5000 })
+  // More at night.
+  const count = process.env['TOUCHLINE_LONG'] === undefined ? 12 : 300
+  const requests = await server.rows(
+    `insert into aid_request (club_id, fund_id, program_id, player_id, user_id, reason, state)
+      select 1, $1, $2, p.id, $3, 'We ask.', 'submitted' from player p where p.club_id = 1 and p.archived_at is null order by p.id limit $4 returning id`,
+    [program.fund, program.id, mum.userId, count],
+  )
+  const answers = await Promise.all(requests.map(({ id }) => decide(Number(id), 'grant', { cents: 700 })))
+  expect([answers.filter(({ status }) => status === 200).length, await left(program.fund)]).toEqual([7, 100])
+})
 const fundOf = async (id: number) => {
   const { name, program_id, is_open, budget, closes_on, intro, version_id } = (await admin.get(`/program_admin/aid_funds/${id}`)).body
   return { name, program_id, is_open, budget, closes_on, intro, version_id }
 }
 
 test('an account that is deleted leaves no reason behind', async () => {
-  const { id } = await lay()
-  const request = await asked(id, players.mia)
+  const request = await asked((await lay()).id, players.mia)
   await admin.post(`/program_admin/aid_requests/${request}/ask`, { question: 'Why?' })
   const { forgetRequester } = await import('./forget-person.ts')
   await server.database.hold('jobs', (db) => forgetRequester(db, mum.userId))

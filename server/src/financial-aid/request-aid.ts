@@ -34,7 +34,7 @@ async function takenPlayers(db: Db, { club_id, id }: Pick<ProgramRow, 'club_id' 
 async function readOffer({ db, actor, now, params }: Pick<InProgram, 'db' | 'actor' | 'now' | 'params'>) {
   const program = await findPublished(db, actor, params.program)
   const fund = fundFor(await fundsOf(db, program.club_id, program.id), todayOf(program, now))
-  return { program, fund, players: await familyPlayers(db, program.club_id, actor.playerIds, program.id) }
+  return { program, fund, players: await familyPlayers(db, program.club_id, actor, program.id) }
 }
 
 /** The page on which a family asks for aid. */

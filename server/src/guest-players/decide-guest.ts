@@ -1,4 +1,5 @@
 import type { decideGuest as decideContract } from '@touchline/domain/guest-players/endpoints'
+import type { GuestAct } from '@touchline/domain/guest-players/lists'
 import { isOverrider, mayAssignGuests, mayDecideGuest } from '@touchline/domain/guest-players/policy'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
@@ -55,28 +56,32 @@ export async function judgeGuests(call: Pick<ActionContext, 'db' | 'actor' | 'no
 
 const readChosen = (call: Call<never>, ids: readonly number[], lock = false) => guestsByIds(call.db, call.actor, ids, todayOf(call), lock)
 
-/** Approves those that wait, that the actor decides about, and whose player fits the team. */
-export const guestBulkActs: Record<'approve', BulkAct> = {
-  approve: {
-    judge: async (call, ids, lock) =>
-      (await readChosen(call, ids, lock)).map((guest) => ({
-        id: guest.id,
-        label: guest.player.name,
-        leftOut:
-          guest.state !== 'requested'
-            ? 'not_open'
-            : !mayDecideGuest(guest.place)(call.actor)
-              ? 'forbidden'
-              : guest.conflicts.length > 0
-                ? 'conflict'
-                : null,
-      })),
-    run: async (call, rows) => {
-      const guests = await readChosen(
-        call,
-        rows.map(({ id }) => id),
-      )
-      return await storeGuests(call, guests, { state: 'approved', reason: null })
-    },
-  },
+/** The code for which a guest stays; a denial is no matter of conflicts. */
+function leftOutOf({ actor }: Call<never>, { state, place, conflicts }: Guest, act: GuestAct): string | null {
+  if (state !== 'requested') return 'not_open'
+  if (!mayDecideGuest(place)(actor)) return 'forbidden'
+  return act === 'approve' && conflicts.length > 0 ? 'conflict' : null
 }
+const reasonIn = (call: Call<never>): string | null => (call.body as { reason?: string }).reason || null
+
+const actOf = (act: GuestAct): BulkAct => ({
+  async judge(call, ids, lock) {
+    if (act === 'deny' && reasonIn(call) === null) throw refused('reason', wordsOf(call).reasonNeeded)
+    const guests = await readChosen(call, ids, lock)
+    return guests.map((guest) => ({ id: guest.id, label: guest.player.name, leftOut: leftOutOf(call, guest, act) }))
+  },
+  async run(call, rows) {
+    const guests = await readChosen(
+      call,
+      rows.map(({ id }) => id),
+    )
+    return await storeGuests(
+      call,
+      guests,
+      act === 'approve' ? { state: 'approved', reason: null } : { state: 'denied', reason: reasonIn(call) },
+    )
+  },
+})
+
+/** Approves those that wait, that the actor decides about, and whose player fits the team; denies those that wait. */
+export const guestBulkActs: Record<GuestAct, BulkAct> = { approve: actOf('approve'), deny: actOf('deny') }

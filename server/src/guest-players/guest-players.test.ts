@@ -176,6 +176,20 @@ test('a player who does not fit the team is approved by an admin with a reason o
   expect((await ask(players.luc, {}, admin)).body.errors).toEqual({ reason: ['Enter a reason.'] })
 })
 
+test('several requests are denied at once with one reason, which each shows, and one undo makes them wait again', async () => {
+  const [player] = girls as [number]
+  await ask(player)
+  await ask(players.theo, {}, director)
+  const ids = [(await lineOf(player)).id, (await lineOf(players.theo)).id, 3]
+  const acts = '/club_admin/guest_assignments/acts'
+  expect((await admin.post(`${acts}/preview`, { act: 'deny', ids, reason: ' ' })).body.errors).toEqual({ reason: ['Enter a reason.'] })
+  const { body } = await admin.post(acts, { act: 'deny', ids, reason: 'Too many games' })
+  expect(body).toMatchObject({ changed: 2, left_out: [{ code: 'not_open', count: 1 }] })
+  for (const one of [player, players.theo]) expect(await lineOf(one)).toMatchObject({ state: 'denied', reason: 'Too many games' })
+  expect((await admin.post(`/change_sets/${body.change_set_id}/undo`)).body.undone).toBe(2)
+  for (const one of [player, players.theo]) expect(await lineOf(one)).toMatchObject({ state: 'requested', reason: null })
+})
+
 test('coaches find players of other teams by name, birth year and team, without birth date or contacts; the player’s own team is left out', async () => {
   const search = async (text: string, caller = coach) =>
     (await caller.get(`/teams/${teams.u12Girls}/guest_search?search=${encodeURIComponent(text)}`)).body.items as object[]

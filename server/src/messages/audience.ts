@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { featureOn, passesGuard } from '@touchline/domain/access/guards'
 import { clubTeamList } from '@touchline/domain/club-teams/endpoints'
 import { dateOf } from '@touchline/domain/kit/dates'
 import type { List } from '@touchline/domain/kit/list/list'
@@ -22,7 +23,8 @@ import {
   teamsToWrite,
 } from '@touchline/domain/messages/policy'
 import { whomsOf } from '@touchline/domain/messages/whoms-of'
-import { playerContacts } from '@touchline/domain/registration/people-lists'
+import { programPlayers } from '@touchline/domain/registration/lists'
+import { clubProgramPlayers, playerContacts } from '@touchline/domain/registration/people-lists'
 import { allPlayers, rosteredPlayers } from '@touchline/domain/players/lists'
 import { staffList } from '@touchline/domain/staff/endpoints'
 import { sql } from 'kysely'
@@ -34,7 +36,9 @@ import type { ListQuery, Sql } from '../kit/list/list-statement.ts'
 import type { Call } from '../kit/http/handle.ts'
 import { hasJoinedAsContact, isMember, contactView } from '../people/contact-view.ts'
 import { sourceOf } from '../players/player-lists.ts'
-import { playerContactSource } from '../registration/people-lists.routes.ts'
+import { programPlayerSource } from '../registration/lists.routes.ts'
+import { clubProgramPlayerSource, playerContactSource } from '../registration/people-lists.routes.ts'
+import { programsRunBy, registeredWith } from '../registration/registered-with.ts'
 import { staffSource } from '../staff/staff.routes.ts'
 import { tooMany, wordsOf, wrong } from './refusals.ts'
 
@@ -51,6 +55,8 @@ export interface Resolved {
 const lists: Record<AudienceList, { of: List; rows: ListRows }> = {
   'rostered-players': { of: rosteredPlayers, rows: rowsOfList(rosteredPlayers, sourceOf(true)) },
   'all-players': { of: allPlayers, rows: rowsOfList(allPlayers, sourceOf(false)) },
+  'program-players': { of: programPlayers, rows: rowsOfList(programPlayers, programPlayerSource) },
+  'club-program-players': { of: clubProgramPlayers, rows: rowsOfList(clubProgramPlayers, clubProgramPlayerSource) },
   'player-contacts': { of: playerContacts, rows: rowsOfList(playerContacts, playerContactSource) },
   staff: { of: staffList, rows: rowsOfList(staffList, staffSource) },
   'club-teams': { of: clubTeamList, rows: rowsOfList(clubTeamList, clubTeamSource) },
@@ -60,6 +66,7 @@ const lists: Record<AudienceList, { of: List; rows: ListRows }> = {
 async function idsOfList(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, { list }: Audience): Promise<number[]> {
   if (!list) return []
   const { of, rows } = lists[list.of]
+  if (!passesGuard(of.read.who, call.actor) || !featureOn(of.read.flag, call.actor)) return []
   if (list.ids) return await rows.ids(call as unknown as Call<never>, { only: list.ids }, list.ids.length)
   const query = (
     of.exported as { query: { omit: (keys: object) => { safeParse: (given: unknown) => { success: boolean; data?: ListQuery } } } }
@@ -77,7 +84,7 @@ export interface AudienceParts {
   whom: readonly Whom[]
   today: string
   /** Ids of the rows of the chosen list. */
-  listed: { teams: number[]; players: number[]; contacts: number[]; roles: number[] }
+  listed: { teams: number[]; players: number[]; registrations: number[]; contacts: number[]; roles: number[] }
 }
 
 export async function partsOf(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, audience: Audience): Promise<AudienceParts> {
@@ -95,6 +102,7 @@ export async function partsOf(call: Pick<ActionContext, 'db' | 'actor' | 'now'>,
     listed: {
       teams: isOf('club-teams'),
       players: isOf('rostered-players', 'all-players'),
+      registrations: isOf('program-players', 'club-program-players'),
       contacts: isOf('player-contacts'),
       roles: isOf('staff'),
     },
@@ -113,13 +121,17 @@ export function writableTeams(actor: Actor): Sql {
   return sql`t.id = any(${ids(teamsToWrite(actor))})`
 }
 
-/** SQL: the actor may write to the family of the player `p`: it plays for a team in reach, or it is in a region of the admin. */
+/**
+ * SQL: the actor may write to the family of the player `p`: it plays for a team in reach, it is in a region of the admin, or it has a registration in a program that
+ * the actor runs.
+ */
 export function writablePlayers(actor: Actor): Sql {
   if (!mayWriteToFamilies(actor)) return sql`false`
   const regions = regionsToWrite(actor)
   const inRegion = regions === null ? sql`true` : sql`coalesce(p.club_region_id = any(${ids(regions)}), false)`
   return sql`(${inRegion} or exists (select from team_player tp join team t on t.club_id = ${actor.clubId} and t.id = tp.team_id and not t.archived
-    where tp.club_id = ${actor.clubId} and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null and ${writableTeams(actor)}))`
+    where tp.club_id = ${actor.clubId} and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null and ${writableTeams(actor)})
+    or ${registeredWith(actor)})`
 }
 
 /** SQL: the people of an audience who are named by a role, as `x (prefix, id)` with the ids of users. */
@@ -178,7 +190,10 @@ export function audienceInSql({ clubId, actor, audience, whom, today, listed }: 
         where tp.club_id = ${clubId} and tp.status in ('active', 'guest') and tp.left_on is null and ${wants('families')}) c on c.player_id = p.id
       where p.club_id = ${clubId} and p.archived_at is null and (c.player_id is not null or p.id = any(${ids([...chosen.player, ...listed.players])})
         or p.id in (select e.player_id from team_assignment_entry e join team_assignment a on a.club_id = ${clubId} and a.id = e.assignment_id
-          where e.club_id = ${clubId} and e.assignment_id = ${audience.assignment} and ${assignmentsInReach(actor)}))
+          where e.club_id = ${clubId} and e.assignment_id = ${audience.assignment} and ${assignmentsInReach(actor)})
+        or p.id in (select r.player_id from registration r join program g on g.club_id = ${clubId} and g.id = r.program_id
+          where r.club_id = ${clubId} and (r.id = any(${ids(listed.registrations)})
+            or r.program_id = any(${ids(audience.programs)}) and r.status = 'Registered' and ${programsRunBy(actor)})))
         and ${writablePlayers(actor)} group by p.id),
     person (user_id, contact_id, capacity, player_id, team_id, rank) as (
       select c.user_id, c.id, 'contact', c.player_id, x.team_id, 1 from player_contact c join chosen_player x on x.id = c.player_id

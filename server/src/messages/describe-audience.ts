@@ -4,6 +4,7 @@ import { texts as spanish } from '@touchline/domain/messages/texts.es'
 import { sql } from 'kysely'
 import { assignmentsInReach } from '../assignments/reach.ts'
 import type { ActionContext } from '../kit/action-context.ts'
+import { programsRunBy } from '../registration/registered-with.ts'
 import { namedInRoles, writablePlayers, writableRoles, writableTeams } from './audience.ts'
 
 interface Chosen {
@@ -44,12 +45,16 @@ export async function describeAudience(call: Pick<ActionContext, 'db' | 'actor'>
         call.db,
       )
     : { rows: [] }
+  const programs = await sql<{ name: string }>`select g.name from program g
+    where g.club_id = ${call.actor.clubId} and g.id = any(${[...audience.programs]}::bigint[]) and ${programsRunBy(call.actor)} order by g.name, g.id`.execute(
+    call.db,
+  )
   const rest = names.length - mostNamed
   return [
     ...names.slice(0, mostNamed),
     ...(rest > 0 ? [`+${rest}`] : []),
     ...(audience.club ? [[texts.everyone, ...audience.club.birth_years].join(' ')] : []),
     ...(audience.list ? [texts[`list.${audience.list.of}`]] : []),
-    ...rows.map(({ name }) => name),
+    ...[...rows, ...programs.rows].map(({ name }) => name),
   ].join(', ')
 }

@@ -1,6 +1,8 @@
+import type { Actor } from '@touchline/domain/access/actor'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
-import { capacities, mostRecipients } from '@touchline/domain/messages/audience'
+import { fill } from '@touchline/domain/kit/texts'
+import { capacities, mostAnHour, mostRecipients } from '@touchline/domain/messages/audience'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audienceInSql, partsOf } from './audience.ts'
@@ -13,7 +15,10 @@ export interface Counted {
   unreached: number
 }
 
-/** Writes the recipients of a message with one statement; refuses an audience of nobody or of too many. */
+/** Admins, and those who run programs, write to as many people as they like. */
+const hasNoLimit = ({ roleType, isSuperAdmin }: Actor): boolean => isSuperAdmin || roleType === 'Admin' || roleType === 'ProgramAdmin'
+
+/** Writes the recipients of a message with one statement; refuses an audience of nobody, of too many, or of more than its sender reaches within an hour. */
 export async function insertRecipients(call: Background, clubId: number, message: Pick<MessageRow, 'id' | 'audience'>): Promise<Counted> {
   const { db, actor } = call
   const people = audienceInSql(await partsOf(call, message.audience))
@@ -26,6 +31,7 @@ export async function insertRecipients(call: Background, clubId: number, message
   )
   const counted = rows[0]!
   refuseCount(actor, counted)
+  if (!hasNoLimit(actor)) await refuseTooManyAnHour(call, clubId, message.id)
   const guardians = await addGuardians(call, { clubId, messageId: message.id, people: [actor.userId] })
   return { ...counted, recipients: counted.recipients + guardians }
 }
@@ -36,6 +42,18 @@ export function refuseCount(reader: ReadBy, { recipients, unreached }: Counted):
   if (recipients > 0) return
   const words = wordsOf(reader)
   throw wrong('no_recipients', 'audience', unreached > 0 ? words.noneReached : words.noneChosen)
+}
+
+/** Counts the recipients of this message and of those that the sender has sent in the last hour. */
+async function refuseTooManyAnHour({ db, actor, now }: Background, clubId: number, messageId: number): Promise<void> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from message_recipient r
+    join message m on m.club_id = ${clubId} and m.id = r.message_id and m.sender_user_id = ${actor.userId}
+    where r.club_id = ${clubId} and r.obstacle is null and (m.id = ${messageId} or m.sent_at > ${now}::timestamptz - interval '1 hour')`.execute(
+    db,
+  )
+  if (rows[0]!.n <= mostAnHour) return
+  const most = mostAnHour.toLocaleString(actor.locale === 'es' ? 'es-US' : 'en-US')
+  throw wrong('too_many_an_hour', 'audience', fill(wordsOf(actor).tooManyAnHour, { most }))
 }
 
 /** Writes the recipients of a reply: the sender of the message before, and the guardians of a minor among the two. */

@@ -15,7 +15,9 @@ import { sql } from 'kysely'
 import { reachOf, type Reach } from '../account/own-account/preference.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
+import { likeOf } from '../kit/database/like-of.ts'
 import { isLongEnough, searchPlayers } from '../players/player-reach.ts'
+import { programsRunBy } from '../registration/registered-with.ts'
 import { resolveAudience, writablePlayers, writableTeams } from './audience.ts'
 import { namesOfChosen } from './describe-audience.ts'
 import { clubOfMessages } from './messages.store.ts'
@@ -97,7 +99,7 @@ async function namesOfPlayers({ db }: ActionContext, clubId: number, ids: readon
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The choices of the caller: teams in reach, and for an admin the filters of the club. */
+/** The choices of the caller: teams in reach, programs, and for an admin the filters of the club. */
 export async function readChoices(call: ActionContext) {
   const { db, actor, now } = call
   const clubId = clubOfMessages(call)
@@ -127,6 +129,12 @@ export async function readChoices(call: ActionContext) {
       ]
     : [{ rows: [] }, { rows: [] }, { rows: [] }]
   const whom: Whom[] = whomsOf(actor)
+  const programs = mayWriteToFamilies(actor)
+    ? await sql<Named>`select g.id, g.name from program g left join season s on s.club_id = ${clubId} and s.id = g.season_id
+        where g.club_id = ${clubId} and not g.archived and coalesce(s.end_date >= ${today}::date, true) and ${programsRunBy(actor)}
+          and exists (select from registration r where r.club_id = ${clubId} and r.program_id = g.id and r.status = 'Registered')
+        order by s.start_date, g.name, g.id limit 500`.execute(db)
+    : { rows: [] }
   return {
     teams: teams.rows.map(({ recipient_id, name, season }) => ({ recipient_id, name, season })),
     people: actor.roleType === 'Parent' ? await staffNamed(call, clubId, '') : [],
@@ -134,8 +142,9 @@ export async function readChoices(call: ActionContext) {
     regions: ofRegions.rows,
     birth_years: years.rows,
     levels: levels.rows,
+    programs: programs.rows,
     may: {
-      write: mayUseMessages(actor) && whom.length > 0 && teams.rows.length > 0,
+      write: mayUseMessages(actor) && whom.length > 0 && teams.rows.length + programs.rows.length > 0,
       everyone,
       schedule: maySchedule(actor),
       no_reply: maySendNoReply(actor),
@@ -152,8 +161,6 @@ interface FoundRecipient {
   name: string
   detail: string
 }
-
-const likeOf = (search: string) => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The staff of teams in reach whose name contains the text. */
 async function staffNamed({ db, actor }: ActionContext, clubId: number, search: string): Promise<FoundRecipient[]> {

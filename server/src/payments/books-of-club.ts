@@ -3,7 +3,7 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import type { Journal } from '@touchline/domain/ledger/journal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
-import { announce } from '../kit/live/live.ts'
+import { announceToEach } from '../kit/live/live.ts'
 import { post } from '../ledger/post.ts'
 import type { TxnRow } from './payments.store.ts'
 
@@ -38,9 +38,13 @@ export const eventOf = ({ id, user_id }: Pick<TxnRow, 'id' | 'user_id'>, payment
   of: { txn_id: id, ...(paymentId !== null && { payment_txn_id: paymentId }), ...(user_id !== null && { payer_user_id: user_id }) },
 })
 
-/** Tells the open pages of finance and of the payer that a transaction has changed. */
-export async function announceTxn(tx: Db, clubId: number, { id, user_id }: Pick<TxnRow, 'id' | 'user_id'>): Promise<void> {
-  const news = { type: 'transactions.changed', payload: { id } }
-  await announce(tx, clubId, { topic: `clubs/${clubId}/records/transactions`, ...news })
-  if (user_id !== null) await announce(tx, clubId, { topic: `clubs/${clubId}/payers/${user_id}`, ...news })
-}
+/** Tells the open pages of finance and of payers that the money of a transaction, a subscription or an invoice has changed. */
+export const announceMoney = (tx: Db, clubId: number, id: number, payers: readonly number[]): Promise<void> =>
+  announceToEach(
+    tx,
+    clubId,
+    [`clubs/${clubId}/records/transactions`, ...[...new Set(payers)].map((payer) => `clubs/${clubId}/payers/${payer}`)],
+    { type: 'transactions.changed', payload: { id } },
+  )
+export const announceTxn = (tx: Db, clubId: number, { id, user_id }: Pick<TxnRow, 'id' | 'user_id'>): Promise<void> =>
+  announceMoney(tx, clubId, id, user_id === null ? [] : [user_id])

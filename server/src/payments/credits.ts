@@ -1,9 +1,10 @@
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import type { Locale } from '@touchline/domain/kit/texts'
 import { allocate, partsOf } from '@touchline/domain/ledger/allocation'
 import { belowFloor } from '@touchline/domain/ledger/floors'
 import { creditApplied, creditExpired, creditIssued, creditRescinded } from '@touchline/domain/ledger/journals/credits'
 import { fitOutstanding } from '@touchline/domain/ledger/rules'
-import { nothingOpen } from '@touchline/domain/payments/rules'
+import { creditEnded, nothingOpen } from '@touchline/domain/payments/rules'
 import { sql } from 'kysely'
 import { outstandingOf } from '../ledger/room.ts'
 import type { ActionContext } from '../kit/action-context.ts'
@@ -23,6 +24,7 @@ import {
   type TxnRow,
 } from './payments.store.ts'
 import { mailPayer } from './receipts/receipts.ts'
+import type { Refunding } from './refund-payment.ts'
 
 interface NewCredit {
   cents: number
@@ -54,22 +56,27 @@ export async function issueCredit(call: ActionContext, subscription: Subscriptio
 }
 
 /** Pays a subscription with an account credit of its payer, the oldest instalment first. Returns the debit. */
-export async function applyCredit(call: ActionContext, subscription: SubscriptionRow, creditId: number, cents: number): Promise<TxnRow> {
+export async function applyCredit(
+  call: Pick<Refunding, 'db' | 'actor' | 'request'>,
+  subscription: SubscriptionRow,
+  creditId: number,
+  cents: number,
+): Promise<TxnRow> {
   const { db, actor, request } = call
   const clubId = subscription.club_id
-  const books = await booksOf(db, clubId, actor.userId)
+  const books = await booksOf(db, clubId, actor?.userId ?? null)
   const credit = await findTxn(db, clubId, creditId, true)
   if (!credit || credit.type !== 'credit' || credit.user_id !== subscription.user_id) throw notFound()
-  refuseUsed(credit, books.today)
-  if (cents > credit.remaining_cents!) throw belowFloor('credit')
+  refuseUsed(credit, books.today, actor?.locale)
+  if (cents > credit.remaining_cents!) throw belowFloor('credit', actor?.locale)
   const { fits } = fitOutstanding(cents, await outstandingOf(db, clubId, subscription.id))
   const { shares } = allocate(Math.max(1, fits), await openItems(db, clubId, subscription.id))
-  if (fits === 0 || shares.length === 0) throw nothingOpen()
+  if (fits === 0 || shares.length === 0) throw nothingOpen(actor?.locale)
   const used = shares.reduce((sum, share) => sum + share.cents, 0)
-  if (used < cents) throw belowFloor('receivable')
+  if (used < cents) throw belowFloor('receivable', actor?.locale)
   const debit = await insertTxn(db, {
     ...{ club_id: clubId, type: 'debit', status: 'completed', user_id: credit.user_id, cents, parent_txn_id: credit.id },
-    ...{ subscription_id: subscription.id, club_region_id: subscription.club_region_id, created_by_user_id: actor.userId },
+    ...{ subscription_id: subscription.id, club_region_id: subscription.club_region_id, created_by_user_id: actor?.userId ?? null },
     completed_at: books.now,
   })
   await insertAllocations(db, clubId, { txnId: debit.id, paymentId: debit.id, shares, sign: 1, reopens: true })
@@ -87,9 +94,8 @@ export async function applyCredit(call: ActionContext, subscription: Subscriptio
   return debit
 }
 
-function refuseUsed({ type, status, credit_expires_on }: TxnRow, today: string): void {
-  if (type !== 'credit' || status !== 'pending' || (credit_expires_on !== null && credit_expires_on < today))
-    throw new Refusal('payments.credit_ended', 'This credit is used up, canceled or expired.')
+function refuseUsed({ type, status, credit_expires_on }: TxnRow, today: string, locale?: Locale): void {
+  if (type !== 'credit' || status !== 'pending' || (credit_expires_on !== null && credit_expires_on < today)) throw creditEnded(locale)
 }
 
 /** The club takes back what is left of a credit. */
@@ -97,7 +103,7 @@ export async function rescindCredit({ db, actor, request }: ActionContext, given
   const clubId = given.club_id
   const books = await booksOf(db, clubId, actor.userId)
   const credit = (await findTxn(db, clubId, given.id, true))!
-  refuseUsed(credit, books.today)
+  refuseUsed(credit, books.today, actor.locale)
   const rest = { user: credit.user_id!, cents: credit.remaining_cents!, of: {} }
   await postOn(books, db, credit, creditRescinded(eventOf(credit, null), rest))
   const change = { status: 'canceled', remaining_cents: 0, rescinded_cents: rest.cents } as const

@@ -196,6 +196,25 @@ test('an event that never came is made good within the hour, and the balance of 
   expect(runs[1]!['ledger_cents']).toBe((await money.balances())['processor'])
 })
 
+test('a dispute names the amount of its payment and its decision, and finance sees which transactions the provider has reported; the payer does not [PAY-066]', async () => {
+  const { txn, external } = await paid(5000)
+  const dispute = money.provider.openDispute(external, 3000)
+  await money.deliver()
+  expect(await childOf(txn)).toMatchObject({ amount: 3000, original_amount: 5000, dispute_decision: null, reconciled: false })
+  money.provider.change('dispute', dispute, { state: 'lost' })
+  await money.deliver()
+  const at = new Date('2026-10-05T15:00:00Z')
+  money.provider.balance.push({
+    ...{ id: `txn_${external}`, kind: 'payment', source: external, cents: 5200, feeCents: 200, netCents: 5000, platformFeeCents: 0 },
+    ...{ availableOn: at, createdAt: at },
+  })
+  await reconcile(money.work)
+  expect(await read(txn)).toMatchObject({ original_amount: null, reconciled: true, rescinded_amounts: [], dispute_decision: null })
+  expect(await childOf(txn)).toMatchObject({ dispute_decision: 'lost', reconciled: false })
+  const { reconciled, children } = (await dana.get(`/billing/transactions/${txn}`)).body
+  expect([reconciled, children[0].reconciled, children[0].dispute_decision]).toEqual([null, null, 'lost'])
+})
+
 /** More at night. */
 const streams = process.env['TOUCHLINE_LONG'] === undefined ? 50 : 2000
 

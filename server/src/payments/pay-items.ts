@@ -53,7 +53,7 @@ export async function payItems(
   const books = await booksOf(db, clubId, actor?.userId ?? null)
   const merchant = (await findMerchant(db, clubId, subscription.merchant_id))!
   const method = await findMethodOf(call, subscription, payment_method_id)
-  refuseMethod({ ...merchant, refundDays: merchant.refund_days }, methodOf(method), books.today)
+  refuseMethod({ ...merchant, refundDays: merchant.refund_days }, methodOf(method), books.today, actor?.locale)
 
   const shares = await allocated(call, subscriptions, cents, line_item_ids)
   const fee = serviceFee(cents, await feeRuleOn(db, clubId, merchant.id, books.today))
@@ -97,13 +97,13 @@ async function findMethodOf({ db }: Paying, { club_id, user_id, merchant_id }: S
 }
 
 /** The instalments that a payment pays, the oldest first, as far as the ledger leaves them open. Throws if nothing is open. */
-async function allocated({ db }: Paying, subscriptions: readonly SubscriptionRow[], cents: number, only: Payment['line_item_ids']) {
+async function allocated({ db, actor }: Paying, subscriptions: readonly SubscriptionRow[], cents: number, only: Payment['line_item_ids']) {
   const items: Awaited<ReturnType<typeof openItems>> = []
   for (const { club_id, id } of subscriptions) items.push(...(await openItems(db, club_id, id)))
   if (only?.some((one) => !items.some((item) => item.id === one))) throw notFound()
   const chosen = only === null ? items : items.filter((item) => only.includes(item.id))
   const shares = await fitting(db, subscriptions[0]!.club_id, allocate(cents, chosen).shares)
-  if (shares.length === 0) throw nothingOpen()
+  if (shares.length === 0) throw nothingOpen(actor?.locale)
   return shares
 }
 

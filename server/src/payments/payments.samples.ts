@@ -56,6 +56,11 @@ async function lay(testServer: TestServer, club: number): Promise<void> {
     const part = { cents, of: { subscription_id: id, charge_line_id: id } }
     await postAlone(testServer, obligationStarted({ source: { type: 'subscription', id: id! } }, [part]), { clubId: club })
   }
+  // For billing: a proposal to an address that nobody of the club owns.
+  await testServer.rows(
+    `insert into payment_share (club_id, id, subscription_id, email, millionths) values ($1, $2, $2, 'nobody@example.org', 400000)`,
+    [club, other],
+  )
   const txn = `insert into txn (club_id, id, type, status, user_id, merchant_id, subscription_id, cents, method_kind, external_id, remaining_cents, completed_at)`
   const values = `values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, app_now())`
   await testServer.rows(`${txn} ${values}`, [club, paid, 'payment', 'completed', user, merchant, own, 500_000, 'card', 'pi_1', null])

@@ -153,6 +153,8 @@ export interface ChargeLineTable {
   kind: (typeof chargeKinds)[number]
   description: string
   accounting_code_id: number | null
+  /** The charge line of the first payer, of which a second payer owes a part. */
+  of_line_id: number | null
 }
 
 /** An instalment: an amount due on one day. */
@@ -181,6 +183,8 @@ export interface LineItemTable {
   reminders: Generated<number>
   /** The charge of the collection whose outcome is not noted yet. */
   charge_txn_id: number | null
+  /** The instalment of the first payer, of which this is the part of a second payer. */
+  of_item_id: number | null
 }
 
 /** The cents of an instalment that belong to one charge line. */

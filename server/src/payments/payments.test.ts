@@ -316,7 +316,7 @@ test('a credit is issued, applied in parts until it is used, or taken back [PAY-
   expect(await outstanding(subscription)).toBe(2000)
   const second = (await admin.post(at, { cents: 500 }, withKey())).body
   expect((await admin.post(`/program_admin/transactions/${second.id}/rescind`, {}, withKey())).body).toMatchObject({
-    ...{ display_status: 'canceled', remaining: 0, rescinded_amount: 500 },
+    ...{ display_status: 'canceled', remaining: 0, rescinded_amounts: [500] },
   })
   expect((await admin.post(`/program_admin/transactions/${second.id}/rescind`, {}, withKey())).body.code).toBe('payments.credit_ended')
   expect(await money.broken()).toEqual([])

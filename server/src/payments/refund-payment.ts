@@ -1,12 +1,13 @@
 import { dateOf } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
-import { partsOf, takeBack } from '@touchline/domain/ledger/allocation'
+import { partsOf, takeBack, type Share } from '@touchline/domain/ledger/allocation'
 import { refunded, refundedToCredit } from '@touchline/domain/ledger/journals/refunds'
 import type { PaymentState } from '@touchline/domain/ledger/rules'
 import { refuseRefund } from '@touchline/domain/payments/rules'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
 import { startOperation } from './operations.ts'
 import {
@@ -28,6 +29,14 @@ interface Refund {
   to: 'method' | 'credit'
   /** The amount is outstanding again; otherwise the amount due stays reduced. */
   rebill: boolean
+  /** The parts of the payment that can go back; without it all of them. */
+  of?: (share: Share) => boolean
+}
+/** The context of a refund: that of an action, or of the sweep, which acts for nobody. */
+export interface Refunding extends Pick<ActionContext, 'db'> {
+  actor: ActionContext['actor'] | null
+  request: ActionContext['request'] | null
+  ctx: { jobs: Pick<AppContext['jobs'], 'enqueue'> }
 }
 
 /** The amount that a payment brought, the amount that went back from it, and whether it is in a dispute. Only the part for outstanding amounts can be refunded. */
@@ -46,10 +55,10 @@ export async function stateOfPayment(db: Db, payment: TxnRow): Promise<PaymentSt
 }
 
 /** Refunds a payment, whole or in part: to its method by a call of the provider after this transaction, or to the account credit of the payer at once. */
-export async function refundPayment(call: ActionContext, payment: TxnRow, { cents, to, rebill }: Refund): Promise<TxnRow> {
+export async function refundPayment(call: Refunding, payment: TxnRow, { cents, to, rebill, of = () => true }: Refund): Promise<TxnRow> {
   const { db, actor, request } = call
   const clubId = payment.club_id
-  const books = await booksOf(db, clubId, actor.userId)
+  const books = await booksOf(db, clubId, actor?.userId ?? null)
   const subscriptions = await lockSubscriptionsOf(db, clubId, payment.id)
   await findTxn(db, clubId, payment.id, true)
   const merchant = payment.merchant_id === null ? null : ((await findMerchant(db, clubId, payment.merchant_id)) ?? null)
@@ -61,14 +70,14 @@ export async function refundPayment(call: ActionContext, payment: TxnRow, { cent
   const state = await stateOfPayment(db, payment)
   refuseRefund({ cents, payment: state, window: to === 'credit' ? null : windowOf(books, payment, merchant!) })
 
-  const shares = takeBack(cents, await leftOfPayment(db, clubId, payment.id))
+  const shares = takeBack(cents, (await leftOfPayment(db, clubId, payment.id)).filter(of))
   const isWhole = to === 'method' && cents === payment.cents && merchant!.returns_fee
   const refund = await insertTxn(db, {
     ...{ club_id: clubId, type: 'refund', status: to === 'method' ? 'pending' : 'completed', user_id: payment.user_id, cents },
     ...{ fee_cents: isWhole ? payment.fee_cents : 0, merchant_id: payment.merchant_id, subscription_id: payment.subscription_id },
     ...{ parent_txn_id: payment.id, club_region_id: payment.club_region_id, refund_to: to, rebill: rebill && to === 'method' },
     ...{ method_kind: payment.method_kind, method_brand: payment.method_brand, method_last4: payment.method_last4 },
-    ...{ created_by_user_id: actor.userId, completed_at: to === 'method' ? null : books.now },
+    ...{ created_by_user_id: actor?.userId ?? null, completed_at: to === 'method' ? null : books.now },
   })
   await insertAllocations(db, clubId, { txnId: refund.id, paymentId: payment.id, shares, sign: -1, reopens: refund.rebill === true })
   const [event, parts] = [eventOf(refund, payment.id), partsOf(shares)]
@@ -89,9 +98,12 @@ export async function refundPayment(call: ActionContext, payment: TxnRow, { cent
   return refund
 }
 
+/** A debit is a credit that was applied. */
+const refundableTypes: readonly TxnRow['type'][] = ['payment', 'manual', 'debit']
 function refuseKind({ type, status }: TxnRow, { to, rebill }: Omit<Refund, 'cents'>, isCanceled: boolean): void {
   const refuse = (message: string) => new Refusal('payments.not_refundable', message)
-  if ((type !== 'payment' && type !== 'manual') || status !== 'completed') throw refuse('Only a completed payment can be refunded.')
+  if (!refundableTypes.includes(type) || status !== 'completed') throw refuse('Only a completed payment can be refunded.')
+  if (type === 'debit' && to === 'method') throw refuse('A credit that was applied can go back to account credit only.')
   if (type === 'manual' && to === 'method') throw refuse('A payment outside Touchline can be refunded to account credit only.')
   if (rebill && isCanceled) throw refuse('The subscription is canceled, so the amount can’t be due again.')
 }

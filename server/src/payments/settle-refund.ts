@@ -1,14 +1,16 @@
-import { partsOf } from '@touchline/domain/ledger/allocation'
+import { partsOf, type Share } from '@touchline/domain/ledger/allocation'
 import { refundFailed } from '@touchline/domain/ledger/journals/refunds'
 import type { Db } from '../kit/database/database.ts'
 import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
 import {
+  bySubscription,
   changeAllocations,
   findTxn,
   insertAllocations,
   insertTxn,
   lockSubscriptionsOf,
   noteExternal,
+  openItems,
   sharesOfTxn,
   totalCents,
   updateTxn,
@@ -45,7 +47,7 @@ export async function failRefund(
 ): Promise<void> {
   const { clubId } = books
   const shares = await sharesOfTxn(tx, clubId, txn.id)
-  const fits = txn.rebill ? await fitting(tx, clubId, shares) : shares
+  const fits = txn.rebill ? await fitting(tx, clubId, await stillOpen(tx, clubId, shares)) : shares
   const beyond = shares.flatMap((share) => {
     const rest =
       share.cents - (fits.find(({ item, of }) => item === share.item && of.charge_line_id === share.of.charge_line_id)?.cents ?? 0)
@@ -68,4 +70,16 @@ export async function failRefund(
     completed: true,
   })
   await mailPayer(tx, mailing, books, txn, 'refundFailed', { path: '/billing/transactions' })
+}
+
+/** The parts as far as their own instalments are open: since the refund they may have been paid, reduced, or moved to another payer. */
+async function stillOpen(tx: Db, clubId: number, shares: readonly Share[]): Promise<Share[]> {
+  const open = new Map<string, number>()
+  for (const [subscription] of bySubscription(shares))
+    for (const { lines } of await openItems(tx, clubId, subscription))
+      for (const { item, cents, of } of lines) open.set(`${item} ${of.charge_line_id}`, cents)
+  return shares.flatMap((share) => {
+    const cents = Math.min(share.cents, open.get(`${share.item} ${share.of.charge_line_id}`) ?? 0)
+    return cents > 0 ? [{ ...share, cents }] : []
+  })
 }

@@ -6,13 +6,22 @@ import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { TxnRow } from './payments.store.ts'
 
-type Found = TxnRow & { first_name: string | null; last_name: string | null; receipt_id: number | null }
+type Found = TxnRow & {
+  first_name: string | null
+  last_name: string | null
+  receipt_id: number | null
+  original_cents: number | null
+  is_reconciled: boolean
+}
 
 /** Transactions `t` with their payers and receipts, the oldest first. */
 async function findShown(db: Db, clubId: number, which: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } =
-    await sql<Found>`select t.*, t.credit_expires_on::text as credit_expires_on, u.first_name, u.last_name, r.id as receipt_id
+    await sql<Found>`select t.*, t.credit_expires_on::text as credit_expires_on, u.first_name, u.last_name, r.id as receipt_id,
+      o.cents as original_cents, exists (select from balance_txn b
+        where b.club_id = ${clubId} and b.merchant_id = t.merchant_id and b.source = t.external_id) as is_reconciled
     from txn t left join app_user u on u.id = t.user_id left join receipt r on r.club_id = ${clubId} and r.txn_id = t.id
+      left join txn o on o.club_id = ${clubId} and o.id = t.parent_txn_id
     where t.club_id = ${clubId} and ${which} order by t.id`.execute(db)
   return rows
 }
@@ -36,13 +45,17 @@ function shown(txn: Found, { actor, now, isStaff }: Reader) {
     ...{ id: txn.id, type, status, amount: txn.cents, service_fee: txn.fee_cents, user_id, description: txn.description },
     display_status: displayStatus({ type, status, creditExpiresOn: txn.credit_expires_on, completedOn }, dateOf(now, zone), isStaff),
     pending: status === 'pending' || status === 'in_review',
+    reconciled: isStaff && txn.external_id !== null ? txn.is_reconciled : null,
+    dispute_decision: type === 'dispute' && (status === 'won' || status === 'lost') ? status : null,
+    original_amount: txn.original_cents,
     amount_debit: comesIn.has(type) ? null : txn.cents,
     amount_credit: comesIn.has(type) ? txn.cents : null,
     create_time: txn.created_at.toISOString(),
     payer: user_id === null ? null : nameForParents(name, isStaff || user_id === actor.userId),
     ...{ subscription_id: txn.subscription_id, failure_reason: txn.failure_reason, receipt_id: txn.receipt_id },
     card: txn.method_kind && { kind: txn.method_kind, brand: txn.method_brand, last4: txn.method_last4 },
-    ...{ credit_expires_on: txn.credit_expires_on, remaining: txn.remaining_cents, rescinded_amount: txn.rescinded_cents },
+    ...{ credit_expires_on: txn.credit_expires_on, remaining: txn.remaining_cents },
+    rescinded_amounts: txn.rescinded_cents === null ? [] : [txn.rescinded_cents],
     ...{ parent_id: txn.parent_txn_id, awaits_payer: txn.awaits_payer },
   }
 }

@@ -17,7 +17,7 @@ import { mayReadMedical, mayWriteMedical } from '@touchline/domain/medical/polic
 import type { Denial, Question, Reason } from '@touchline/domain/permissions/access-endpoints'
 import { heldKeys } from '@touchline/domain/permissions/keys'
 import { maySeeBirthDate, maySeeContactsOfPlayer } from '@touchline/domain/players/policy'
-import { readRoster } from '@touchline/domain/teams/endpoints'
+import { readRoster } from '@touchline/domain/teams/roster-endpoints'
 import { mayReachFamilies } from '../teams/may-see-contacts.ts'
 import type { ActingRole } from './actors-of-roles.ts'
 import type { AssignedTeam, PlayerFacts } from './player-facts.store.ts'

@@ -61,6 +61,7 @@ export async function copyOf(call: ActionContext & { params: { program: number }
     .values({
       ...{ club_id: clubId, name: body.name, type: program.type, season_id: body.season_id, club_region_id: program.club_region_id },
       ...{ description: program.description, agreement: program.agreement, opens_time: program.opens_time },
+      ...{ family_changes: program.family_changes, most_inside: program.most_inside },
       ...{ opens_on: moved(program.opens_on), closes_on: moved(program.closes_on), published_at: null, opened_at: null, closed_at: null },
       ...by,
     })

@@ -15,10 +15,12 @@ export function programsOfDemo({ anchor }: DemoClub) {
   const program = (id: number, name: string, type: string, more: Row, club_id = 1): Row => ({
     ...{ id, club_id, name, type, season_id: club_id === 1 ? 3 : 4, club_region_id: null, description: null },
     ...{
+      is_bill: false,
       opens_on: null,
       opens_time: null,
       closes_on: null,
       agreement: null,
+      family_changes: null,
       published_at: `${day(-20)}T16:00:00Z`,
       opened_at: null,
       closed_at: null,
@@ -83,13 +85,13 @@ export function programsOfDemo({ anchor }: DemoClub) {
     program: [
       program(101, 'Spring season', 'League', {
         description: 'Two practices a week and a game on Saturdays, from March to June.',
-        ...{ opens_on: day(-14), closes_on: day(60), agreement: waiver },
+        ...{ opens_on: day(-14), closes_on: day(60), agreement: waiver, family_changes: 'approval' },
       }),
-      program(102, 'Goalkeeper clinic', 'Training', { season_id: 2, opens_on: day(-30), closes_on: day(20) }),
+      program(102, 'Goalkeeper clinic', 'Training', { season_id: 2, opens_on: day(-30), closes_on: day(20), family_changes: 'open' }),
       program(103, 'Summer camp', 'Camp', { opens_on: day(1), opens_time: '09:00', closes_on: day(200), agreement: waiver }),
       program(104, 'U12 Girls team', 'Team', { season_id: 3, club_region_id: 1, opens_on: day(-7), closes_on: day(45) }),
       program(105, 'Spring tryouts', 'Tryout', { opens_on: day(-60), closes_on: day(-10) }),
-      program(106, 'Family barbecue', 'Event', { season_id: 2, opens_on: day(-3) }),
+      program(106, 'Family barbecue', 'Event', { season_id: 2, opens_on: day(-3), family_changes: 'approval' }),
       program(107, 'Winter futsal', 'League', { published_at: null, opens_on: day(30), closes_on: day(70) }),
       program(108, 'Club membership', 'ClubFee', { season_id: 2, opens_on: day(-90), closed_at: `${day(-5)}T16:00:00Z` }),
       program(109, 'Fall season', 'League', { opens_on: day(-40), closes_on: day(30) }, 2),

@@ -20,7 +20,8 @@ import type {
 } from './programs.table.ts'
 
 /** The moments of registration by the dates of a program, in the zone of the club; the last day counts whole. */
-const opensAt = (row: Sql, zone: string) => sql`((${row}.opens_on + coalesce(${row}.opens_time, '00:00')::time) at time zone ${zone})`
+export const opensAt = (row: Sql, zone: string): Sql =>
+  sql`((${row}.opens_on + coalesce(${row}.opens_time, '00:00')::time) at time zone ${zone})`
 const closesAt = (row: Sql, zone: string) => sql`((${row}.closes_on + 1)::timestamp at time zone ${zone})`
 
 /** The state as `programState` tells it, in SQL for lists. */
@@ -33,7 +34,7 @@ export const stateInSql = (row: Sql, zone: string, now: Date): Sql => sql`case
   when ${opensAt(row, zone)} <= ${now} then 'open'
   else 'published' end`
 
-export type ProgramRow = Selectable<ProgramTable> & { opens_at: Date | null; closes_at: Date | null; timezone: string }
+export type ProgramRow = Selectable<ProgramTable> & { opens_at: Date | null; closes_at: Date | null; timezone: string; country: string }
 export type PackageRow = Selectable<PackageTable>
 export type FeeRow = Selectable<ProgramFeeTable>
 export type DiscountRow = Selectable<DiscountTable>
@@ -42,7 +43,7 @@ export type QuestionRow = Selectable<ProgramQuestionTable>
 
 /** A program with the moments of its dates; undefined where the club has none of the id. */
 export async function readProgram(db: Db, clubId: number, id: number, lock = false): Promise<ProgramRow | undefined> {
-  const { rows } = await sql<ProgramRow>`select p.*, c.timezone,
+  const { rows } = await sql<ProgramRow>`select p.*, c.timezone, c.country,
       ((p.opens_on + coalesce(p.opens_time, '00:00')::time) at time zone c.timezone) as opens_at,
       ((p.closes_on + 1)::timestamp at time zone c.timezone) as closes_at
     from program p join club c on c.club_id = p.club_id
@@ -57,7 +58,9 @@ export async function findProgram(db: Db, actor: Actor, id: number, lock = false
   const { clubId } = actor
   if (clubId === null || !maySeePrograms({ clubId })(actor)) throw notFound()
   const { rows } =
-    await sql`select 1 from program p where p.club_id = ${clubId} and p.id = ${id} and ${assignedPrograms(actor, sql`p.id`)}`.execute(db)
+    await sql`select 1 from program p where p.club_id = ${clubId} and p.id = ${id} and not p.is_bill and ${assignedPrograms(actor, sql`p.id`)}`.execute(
+      db,
+    )
   const found = rows.length === 0 ? undefined : await readProgram(db, clubId, id, lock)
   if (!found) throw notFound()
   return found

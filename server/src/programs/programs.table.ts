@@ -1,7 +1,7 @@
 import type { QuestionKind } from '@touchline/domain/forms/question'
 import type { PlanDiscount, PlanPayment } from '@touchline/domain/programs/plan'
 import type { DiscountKind, FeeKind, FeeTiming } from '@touchline/domain/programs/price'
-import type { ProgramType } from '@touchline/domain/programs/program-state'
+import type { FamilyChangeRule, ProgramType } from '@touchline/domain/programs/program-state'
 import type { Generated } from 'kysely'
 import type { JsonColumn, Tenant } from '../kit/database/columns.ts'
 
@@ -29,6 +29,12 @@ export interface ProgramTable {
   opens_time: string | null
   closes_on: string | null
   agreement: string | null
+  /** A bill: nobody registers for it, and the screens of programs do not show it. */
+  is_bill: Generated<boolean>
+  /** Null: families ask for no changes. */
+  family_changes: FamilyChangeRule | null
+  /** So many families register at the same time; null: as many as in every program. */
+  most_inside: Generated<number | null>
   published_at: Date | null
   opened_at: Date | null
   closed_at: Date | null

@@ -13,7 +13,7 @@ const program = {
   opens_on: '2026-09-01',
   opens_time: '09:00',
 } as const
-const days = { closes_on: '2026-10-01', agreement: null }
+const days = { closes_on: '2026-10-01', agreement: null, family_changes: null, most_inside: null }
 const open = {
   ...{ capacity: 20, waitlist: true, offers_by_hand: false, description: null, gender: null, min_age: 5, max_age: 9, age_on: null },
   ...{
@@ -136,6 +136,38 @@ test('the server refuses a payment plan with the texts of the specification at t
   const save = (version_id: number) => admin.post(`/program_admin/payment_plans/${made.id}`, { ...change, version_id })
   expect([(await save(1)).body.version_id, (await save(1)).status]).toEqual([2, 409])
   expect((await admin.post('/program_admin/payment_plans', { ...plan, name: 'Other', payments: [], program_id: 109 })).status).toBe(404)
+})
+
+test('a payment plan comes back as it was saved: its name, what is paid at once, and its payments with days, amounts and late fees [PAY-061]', async () => {
+  const admin = await (await startTestServer()).as(people.admin)
+  const payments = [
+    { due_date: '2026-11-01', price: 3000, overdue_date: '2026-11-08', late_fee: 500 },
+    { due_date: '2026-12-01', price: 2000, overdue_date: null, late_fee: null },
+  ]
+  const plan = { name: 'Three', initial_payment: 4000, payments, discounts: [{ name: 'Early', amount: 100 }] }
+  const { id } = (await admin.post('/program_admin/payment_plans', { ...plan, program_id: 101 })).body
+  const { items } = (await admin.get('/program_admin/payment_plans?program=101')).body as { items: { id: number }[] }
+  expect(items.find((one) => one.id === id)).toMatchObject({ ...plan, program_id: 101, package_id: null, approval_required: false })
+})
+
+test('families read of a package its name, price, seats, requirements and payment plans, and the days of its program [PROG-063]', async () => {
+  const admin = await (await startTestServer()).as(people.admin)
+  const { id } = (await admin.post('/program_admin/programs', { ...program, ...days, name: 'Camp' })).body
+  const set_up = { ...open, description: 'Mornings.', capacity: 3, name: 'Half day', program_id: id, price: 9000 }
+  const of = (await admin.post('/program_admin/packages', set_up)).body
+  expect(of).toMatchObject({ ...set_up, taken: 0, held: 0 })
+  const plan = { name: 'Two', initial_payment: 4000, payments: [], discounts: [], program_id: id, package_id: of.id }
+  await admin.post('/program_admin/payment_plans', plan)
+  const page = (await admin.get(`/program_admin/programs/${id}/preview`)).body
+  expect(page).toMatchObject({
+    opens_on: '2026-09-01',
+    closes_on: '2026-10-01',
+    plans: [{ name: 'Two', package_id: of.id, initial_payment: 4000 }],
+  })
+  expect(page.packages).toMatchObject([
+    { name: 'Half day', price: 9000, description: 'Mornings.', non_resident_fee: 2500, seats_left: 3, is_full: false, waitlist: true },
+  ])
+  expect(page.packages[0].requirements).toEqual([{ kind: 'age', text: 'Ages 5 to 9' }])
 })
 
 test('a program admin with programs of his own sees those alone [PROG-015]', async () => {

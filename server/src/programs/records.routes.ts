@@ -49,7 +49,7 @@ const valueInSql = (isPercent: Sql) => sql`coalesce(case when ${isPercent}
 export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
   recordRoutes(app, ctx, programRecords, {
     words: inLanguage(programEnglish, programSpanish),
-    visible: ({ actor }) => assignedPrograms(actor, sql`r.id`),
+    visible: ({ actor }) => sql`not r.is_bill and ${assignedPrograms(actor, sql`r.id`)}`,
     derived: {
       state: ({ actor, now }) => stateInSql(sql`r`, actor.clubZone, now),
       registration: ({ actor, now }) =>

@@ -1,15 +1,17 @@
 import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
-import { recruitingProfiles } from '@touchline/domain/recruiting/lists'
+import { recruitingProfileActs, recruitingProfiles } from '@touchline/domain/recruiting/lists'
 import { texts as english } from '@touchline/domain/recruiting/list-texts.en'
 import { texts as spanish } from '@touchline/domain/recruiting/list-texts.es'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
+import { bulkRoutes } from '../kit/list/bulk-routes.ts'
 import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { playersInSql } from '../players/player-reach.ts'
 import { memberships } from '../players/players.store.ts'
+import { profileActs } from './act-on-profiles.ts'
 
 const number = (value: unknown) => value as number | undefined
 const clubOf = ({ actor }: ListCall): number => {
@@ -30,10 +32,10 @@ function picked(call: ListCall): Sql {
 
 /** Serves the list of the club’s recruiting profiles. */
 export function recruitingLists(app: FastifyInstance, ctx: AppContext) {
-  listRoutes(app, ctx, recruitingProfiles, {
+  const rows = listRoutes(app, ctx, recruitingProfiles, {
     from: (call) => sql`from recruiting_profile r
       join player p on p.club_id = ${clubOf(call)} and p.id = r.player_id and p.archived_at is null
-      where r.club_id = ${clubOf(call)} and ${playersInSql(call.actor, todayOf(call))} and ${picked(call)}`,
+      where r.club_id = ${clubOf(call)} and ${playersInSql(call.actor, todayOf(call))} and ${call.isByIds ? sql`true` : picked(call)}`,
     columns: (call) => ({
       id: sql`p.id`,
       name: sql`(p.last_name || ', ' || p.first_name) collate names`,
@@ -46,4 +48,5 @@ export function recruitingLists(app: FastifyInstance, ctx: AppContext) {
     }),
     words: ({ locale }) => (locale === 'es' ? spanish : english),
   })
+  bulkRoutes(app, ctx, recruitingProfileActs, rows, profileActs)
 }

@@ -44,5 +44,8 @@ export const recruitingAccess = expectations(recruiting, async (testServer) => {
     askForProfiles: sees('team').otherwise403(ofTeam(['club_operations'])),
     readRecruitingProfiles: inAClub,
     exportRecruitingProfiles: inAClub,
+    // Players about whom the caller may not act stay as they are.
+    previewRecruitingProfileActs: inAClub,
+    runRecruitingProfileActs: inAClub,
   }
 })

@@ -23,15 +23,23 @@ export async function layProfile(testServer: TestServer, club: number, player: n
 }
 const laid = new Map<number, number>()
 
+/** A draft has no link that could be revoked. */
+const drafts = { act: 'revoke', found: { state: 'draft' } }
+
 export const recruitingSamples: Samples = {
   bodies: {
+    previewRecruitingProfileActs: drafts,
+    runRecruitingProfileActs: drafts,
     saveRecruitingProfile: { positions: 'Forward', version_id: 1 },
     publishRecruitingProfile: { sections: ['positions'], days: 30, version_id: 1 },
     renewRecruitingLink: { days: 30, version_id: 1 },
     revokeRecruitingLink: { version_id: 1 },
     askForProfiles: ({ player }) => ({ player_ids: [player] }),
   },
+  notAudited: { runRecruitingProfileActs: 'The drafts of the sample have no link, so that nothing changes.' },
+  foreignIds: { 'RecruitingProfileActs ids.0': { fits: players.mia, foreign: [players.otherClub] } },
   ofNoClub: {
+    'The drafts of the sample have no link, so that nothing changes.': ['previewRecruitingProfileActs', 'runRecruitingProfileActs'],
     'The file is read in parts, on connections that see the clubs of the caller.': ['exportRecruitingProfiles'],
     'The players with a profile are on teams whose names both clubs have.': ['readRecruitingProfiles'],
   },
@@ -44,7 +52,7 @@ export const recruitingSamples: Samples = {
     return {}
   },
   async prepare(testServer, { name }) {
-    if (!/^(?:save|publish|renew|revoke)Recruiting/.test(name)) return
+    if (!/^(?:save|publish|renew|revoke|run)Recruiting/.test(name)) return
     for (const [player, club] of laid) await layProfile(testServer, club, player, true)
   },
   fuzz: {
@@ -69,6 +77,7 @@ export const recruitingSamples: Samples = {
           },
         }
       if (path.startsWith('/teams/{team}/recruiting')) return { player_ids: often([players.mia], [7_000_000]) }
+      if (path.startsWith('/club_admin/recruiting_profiles/acts')) return { found: [drafts.found], ids: [[players.mia]] }
       if (path.startsWith('/club_admin/recruiting_profiles'))
         return { season: [undefined, '1'], team: [undefined, '2'], graduation_year: [undefined, '2031'], page: [undefined, '1'] }
       return {}

@@ -31,10 +31,14 @@ export async function playerFacts(db: Db, clubId: number, id: number): Promise<P
   return rows[0]
 }
 
-export async function profileOf(db: Db, clubId: number, playerId: number): Promise<ProfileRow | undefined> {
-  const { rows } =
-    await sql<ProfileRow>`select r.* from recruiting_profile r where r.club_id = ${clubId} and r.player_id = ${playerId}`.execute(db)
-  return rows[0]
+export const profileOf = async (db: Db, clubId: number, playerId: number): Promise<ProfileRow | undefined> =>
+  (await profilesOf(db, clubId, [playerId]))[0]
+
+/** The profiles of several players; those without one have none. */
+export async function profilesOf(db: Db, clubId: number, playerIds: readonly number[]): Promise<ProfileRow[]> {
+  const { rows } = await sql<ProfileRow>`select r.* from recruiting_profile r
+    where r.club_id = ${clubId} and r.player_id = any(${[...playerIds]}::bigint[])`.execute(db)
+  return rows
 }
 
 /** The other players of a family in the club. */
@@ -50,6 +54,9 @@ export async function siblingsOf(db: Db, clubId: number, playerIds: readonly num
 export type ProfileValues = Partial<
   Omit<Updateable<RecruitingProfileTable>, 'club_id' | 'id' | 'player_id' | 'version_id' | 'updated_by_user_id' | 'updated_at'>
 >
+
+/** The values of a profile whose link is revoked. */
+export const noLink: ProfileValues = { token_hash: null, sealed_token: null, published_at: null, expires_at: null }
 
 /** Saves columns as the next version; the first save makes the row. The player is locked. */
 export async function storeProfile(tx: Db, clubId: number, playerId: number, values: ProfileValues, by: number): Promise<void> {

@@ -215,4 +215,37 @@ describe('The recruiting tab of a team', () => {
     expect(await names(`team=${teams.u12Girls}&state=published`)).toEqual(['Lindqvist, Ava', 'Whitfield, Mia'])
     expect(await names('search=wing')).toEqual(['Whitfield, Mia'])
   })
+
+  test('an admin asks several families at once, sees first who gets an email, and asks none of them twice on a day', async () => {
+    const acts = '/club_admin/recruiting_profiles/acts'
+    const ids = [players.ava, players.kai, players.theo]
+    const preview = (await admin!.post(`${acts}/preview`, { act: 'ask', ids })).body
+    expect(preview).toMatchObject({ changes: 2, left_out: [{ code: 'published', labels: ['Lindqvist, Ava'] }] })
+    expect((preview.rows as { label: string; notified: string[] }[]).every(({ notified }) => notified.length > 0)).toBe(true)
+    const asked = await admin!.post(acts, { act: 'ask', ids, seen: preview.seen })
+    expect(asked.body).toMatchObject({ changed: 2, notified: preview.notified, change_set_id: null })
+    const bodies = await testServer.rows(`select body from delivery where dedupe_key like 'recruiting:${players.kai}:%'`)
+    expect(bodies[0]!['body']).toContain('Avery Lindholm at Riverside FC asks you')
+    expect((await admin!.post(acts, { act: 'ask', ids: [players.kai] })).body).toMatchObject({ changed: 0, left_out: [{ code: 'asked' }] })
+  })
+
+  test('links of several profiles are revoked at once and show nothing; a director revokes none', async () => {
+    const acts = '/club_admin/recruiting_profiles/acts'
+    const token = tokenIn((await publish(['positions'])).body.url)
+    const ids = [players.mia, players.kai]
+    const director = await testServer.as(people.director)
+    expect((await director.post(acts, { act: 'revoke', ids: [players.mia] })).body).toMatchObject({
+      changed: 0,
+      left_out: [{ code: 'forbidden' }],
+    })
+    const preview = (await admin!.post(`${acts}/preview`, { act: 'revoke', ids })).body
+    expect(preview).toMatchObject({
+      rows: [{ id: players.mia, diff: [{ name: 'state', from: 'Published', to: 'Draft' }] }],
+      left_out: [{ code: 'no_link', labels: ['Sorensen, Kai'] }],
+    })
+    expect((await open(token)).status).toBe(200)
+    expect((await admin!.post(acts, { act: 'revoke', ids, seen: preview.seen })).body).toMatchObject({ changed: 1, change_set_id: null })
+    expect([(await open(token)).status, (await read(mum!)).state]).toEqual([404, 'draft'])
+    expect((await admin!.post(acts, { act: 'revoke', ids: [players.otherClub] })).status).toBe(404)
+  })
 })

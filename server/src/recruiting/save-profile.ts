@@ -14,7 +14,7 @@ import { audit } from '../kit/audit.ts'
 import { editableFields, findProfile, findProfileToChange, type FoundProfile } from './find-profile.ts'
 import { presentProfile } from './present-profile.ts'
 import { newRecruitingLink } from './recruiting-link.ts'
-import { storeProfile, type ProfileValues } from './recruiting.store.ts'
+import { noLink, storeProfile, type ProfileValues } from './recruiting.store.ts'
 
 export const wordsOf = ({ locale }: Actor) => (locale === 'es' ? spanish : english)
 const dayLength = 86_400_000
@@ -77,8 +77,7 @@ export async function renewLink(call: Call<BodyOf<typeof contract.renewRecruitin
 /** The link is gone for good: no undo brings it back, because it was revoked to be gone. */
 export async function revokeLink(call: Call<BodyOf<typeof contract.revokeRecruitingLink>>) {
   const found = await findProfileToChange(call, call.params.player, { seen: call.body.version_id, may: mayChangeLink })
-  const gone = { token_hash: null, sealed_token: null, published_at: null, expires_at: null }
-  if (found.row?.token_hash != null) await store(call, found, 'link_revoked', gone, {})
+  if (found.row?.token_hash != null) await store(call, found, 'link_revoked', noLink, {})
   return await shown(call)
 }
 

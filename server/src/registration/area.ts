@@ -12,11 +12,12 @@ import { programPeopleLists } from './people-lists.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { registrationOfDemo } from './registration.demo.ts'
 import { registrationRoutes } from './registration.routes.ts'
+import { deleteLapsedPlaces } from './waiting-room.store.ts'
 import { waitlistRoutes } from './waitlist.routes.ts'
 
 export const registrationServer = serverArea(registration, {
   routes: [registrationLists, programPeopleLists, registrationRoutes, programInvitationRoutes, waitlistRoutes],
-  sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists, expireAllInvitations],
+  sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists, expireAllInvitations, deleteLapsedPlaces],
   forgetPerson: forgetRegistrant,
   playerRows,
   clubFile,

@@ -12,10 +12,10 @@ import type { CartItemTable, CartTable } from './registration.table.ts'
 export type CartRow = Selectable<CartTable>
 export type CartItemRow = Selectable<CartItemTable>
 
-/** A program that families see: published, not archived, and no bill of the club. 404 for any other. */
+/** A program that families see: published, not archived, and no bill of the club; a test parent sees drafts too. 404 for any other. */
 export async function findPublished(db: Db, actor: Actor, id: number): Promise<ProgramRow> {
   const found = actor.clubId === null ? undefined : await readProgram(db, actor.clubId, id)
-  if (!found || found.archived || found.published_at === null || billTypes.includes(found.type)) throw notFound()
+  if (!found || found.archived || (found.published_at === null && !actor.isTestParent) || billTypes.includes(found.type)) throw notFound()
   return found
 }
 
@@ -43,6 +43,13 @@ export const findPaying = (db: Db, { club_id, id }: InProgram, userId: number): 
     .where('program_id', '=', id)
     .where('state', '=', 'paying')
     .executeTakeFirst()
+
+/** Account credit of a person that pays a part of carts whose payment is under way, in cents. */
+export async function promisedCredit(db: Db, clubId: number, userId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select coalesce(sum(credit_cents), 0)::bigint as cents from cart
+    where club_id = ${clubId} and user_id = ${userId} and state = 'paying'`.execute(db)
+  return rows[0]!.cents
+}
 
 /** The last cart of a person in a program that was paid with a card or a bank account, or was about to be; locked. */
 export async function findLastPaid(tx: Db, { club_id, id }: InProgram, userId: number): Promise<CartRow | undefined> {
@@ -76,15 +83,20 @@ export interface FamilyPlayer {
   registered: string | null
   registered_package_ids: number[]
 }
-/** The players of the family in the club, with their registrations in a program. */
-export async function familyPlayers(db: Db, clubId: number, ids: readonly number[], programId: number): Promise<FamilyPlayer[]> {
+/** The players of the family in the club, with their registrations in a program. Those of a test parent are archived from the beginning. */
+export async function familyPlayers(
+  db: Db,
+  clubId: number,
+  { playerIds, isTestParent }: Pick<Actor, 'playerIds' | 'isTestParent'>,
+  programId: number,
+): Promise<FamilyPlayer[]> {
   const { rows } = await sql<FamilyPlayer>`select p.id, p.first_name || ' ' || p.last_name as name, p.gender, p.birth_date, p.grade,
       string_agg(k.name, ', ' order by k.id) as registered,
       coalesce(array_agg(k.id order by k.id) filter (where k.id is not null), '{}') as registered_package_ids
     from player p
     left join registration r on r.club_id = ${clubId} and r.player_id = p.id and r.program_id = ${programId} and r.status = 'Registered'
     left join package k on k.club_id = ${clubId} and k.id = r.package_id
-    where p.club_id = ${clubId} and p.id = any(${[...ids]}::bigint[]) and p.archived_at is null
+    where p.club_id = ${clubId} and p.id = any(${[...playerIds]}::bigint[]) and (p.archived_at is null or ${isTestParent})
     group by p.club_id, p.id order by p.birth_date nulls last, p.id`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import type { GivenAnswer } from '@touchline/domain/forms/question'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
+import { isCodeOfCountry } from '@touchline/domain/programs/eligibility'
 import { holdMinutes, type saveCart } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
 import { fileGone, keptAnswer, releaseAnswerFiles } from '../forms/attached-files.ts'
@@ -12,7 +13,10 @@ import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { stateOf, type ProgramQuestion, type ProgramRow } from '../programs/programs.store.ts'
 import { findCart, findPaying, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
-import { asksPostalCode, presentCart, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
+import { presentCart } from './present-cart.ts'
+import { asksPostalCode, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
+import { atRoom, refuseOutside } from './waiting-room.ts'
+import { keepPlaceUntil } from './waiting-room.store.ts'
 import { takeSeat } from './waitlist.store.ts'
 
 type Body = BodyOf<typeof saveCart>
@@ -20,7 +24,7 @@ type Call = ActionContext & { params: { program: number } }
 
 export const wrong = (field: string, sentence: string) => new Refusal('registration.wrong', sentence, { errors: { [field]: [sentence] } })
 
-/** Refuses a program whose registration is not open; a seat that was offered from the waitlist is taken also after it has closed. */
+/** Refuses a program whose registration is not open, unless it is tried out; a seat that was offered from the waitlist is taken also after it has closed. */
 export function refuseClosed(
   { program, waitlist }: Offer,
   actor: Actor,
@@ -29,9 +33,14 @@ export function refuseClosed(
 ): void {
   const isOfferedTo = ({ player_id, package_id }: Pick<Item, 'player_id' | 'package_id'>) =>
     waitlist.some((one) => one.state === 'offered' && one.player_id === player_id && one.package_id === package_id)
-  if (items.length > 0 && items.every(isOfferedTo)) return
+  if (actor.isTestParent || (items.length > 0 && items.every(isOfferedTo))) return
   const state = stateOf(program, now)
   if (state !== 'open') throw new Refusal('registration.closed', wordsOf(actor)[state === 'closed' ? 'closed' : 'notOpenYet'])
+}
+
+/** Refuses what would take a seat or a place on a waitlist for a program that is only tried out. */
+export function refuseTestParent(actor: Actor): void {
+  if (actor.isTestParent) throw new Refusal('registration.test_parent', wordsOf(actor).testParent)
 }
 
 const blankIsNull = (text: string | null) => (text === '' ? null : text)
@@ -55,7 +64,11 @@ export function refuseItems(
     if (!of) throw wrong(field('package_id'), words.unknownPackage)
     const names = { player: player.name, package: of.name }
     if (player.registered_package_ids.includes(of.id)) throw wrong(field('package_id'), fill(words.already, names))
-    if (asksPostalCode(offer) && postalCode === null) throw wrong('postal_code', words.postalCode)
+    if (asksPostalCode(offer)) {
+      if (postalCode === null) throw wrong('postal_code', words.postalCode)
+      const { accept_payments_from_non_residents: acceptsAll } = actor.config
+      if (!acceptsAll && of.price > 0 && !isCodeOfCountry(postalCode, offer.program.country)) throw wrong('postal_code', words.otherCountry)
+    }
     const reasons = reasonsOf(offer, player, of, { locale: actor.locale, postalCode })
     if (reasons.length > 0) throw wrong(field('package_id'), fill(words.notEligible, { ...names, reasons: reasons.join(', ') }))
     const plan = offer.plans.find(({ id }) => id === item.payment_plan_id)
@@ -82,7 +95,11 @@ export async function openCart(tx: Db, program: ProgramRow, userId: number): Pro
 }
 
 /** The answers of each item as the cart keeps them; refuses those to questions that are not asked, and files that are not the caller’s. */
-async function keepAnswers(call: Call & { body: Body }, { program, questions }: Offer, before: readonly GivenAnswer[]) {
+export async function keepAnswers(
+  call: Pick<Call, 'db' | 'ctx' | 'actor'> & { body: { items: readonly Pick<Body['items'][number], 'answers'>[] } },
+  { program, questions }: Offer,
+  before: readonly GivenAnswer[],
+) {
   const { actor, body } = call
   const all: GivenAnswer[][] = []
   for (const [at, { answers }] of body.items.entries()) {
@@ -111,6 +128,7 @@ export async function saveChoices(call: Call & { body: Body }) {
       throw wrong(`items.${at}.donations`, wordsOf(actor).unknownFee)
   await refusePaying(db, program, actor)
   const cart = await openCart(db, program, actor.userId)
+  await refuseOutside(call, cart, body.items)
   await releaseSeats(db, cart)
   const before = (await itemsOf(db, cart)).flatMap(({ answers }) => answers)
   const kept = await keepAnswers(call, offer, before)
@@ -180,6 +198,7 @@ export async function holdSeats(call: Call) {
   const cart = await findCart(db, program, actor.userId, true)
   if (!cart) throw refuseEmpty(actor)
   const items = await itemsOf(db, cart)
+  await refuseOutside(call, cart, items)
   await lockPackages(db, cart.club_id, items)
   await releaseSeats(db, cart)
   const offer = await readOffer(db, program, actor, now)
@@ -188,7 +207,8 @@ export async function holdSeats(call: Call) {
   refuseItems(offer, items, actor, cart.postal_code)
   refuseAnswers(offer, items, actor)
   let held_until = new Date(now.getTime() + holdMinutes * 60_000)
-  for (const item of bySeat(items)) {
+  // A test parent sees the clock of a hold, and no family misses a seat for it.
+  for (const item of actor.isTestParent ? [] : bySeat(items)) {
     const seat = await takeSeat(db, item, 'held', now)
     if (!seat) throw refuseFull(offer, item, actor)
     // An offer holds its seat itself, and the hold of the cart ends with it at the latest.
@@ -197,6 +217,8 @@ export async function holdSeats(call: Call) {
     await db.updateTable('cart_item').set({ holds }).where('club_id', '=', cart.club_id).where('id', '=', item.id).execute()
   }
   await db.updateTable('cart').set({ held_until }).where('club_id', '=', cart.club_id).where('id', '=', cart.id).execute()
+  // Whoever looks for a card away from the page keeps the place as long as the seats.
+  await keepPlaceUntil(db, atRoom(actor, program.id), held_until)
   const diff = { program: program.id, seats: items.length }
   await audit(db, actor, request, { action: 'cart.held', entity: 'cart', entityId: cart.id, clubId: cart.club_id, diff })
   return await presentCart(db, offer, { ...cart, held_until }, actor, now)

@@ -26,9 +26,24 @@ interface Line {
   registered: string[]
 }
 
-/** The published programs of a club; those that are open first. Of one region: its own, and those of every region. */
+/** SQL: families see the program `p`. */
+const shownInSql = (clubId: number) =>
+  sql`p.club_id = ${clubId} and p.published_at is not null and not p.archived and p.type <> all(${[...billTypes]}::text[])`
+
+/** The regions with programs that families see. */
+async function regionsWithPrograms(db: Db, clubId: number) {
+  const { rows } = await sql<{ id: number; name: string }>`select g.id, g.name from club_region g
+    where g.club_id = ${clubId} and not g.archived and exists (select from program p where ${shownInSql(clubId)} and p.club_region_id = g.id)
+    order by g.name collate names, g.id`.execute(db)
+  return rows
+}
+
+/**
+ * The published programs of a club; those that are open first. Of one region: its own, and those of every region. Where families choose a region first, and
+ * there are several, their names come without a program.
+ */
 export async function familyPrograms(db: Db, actor: Actor & { clubId: number }, now: Date, region: number | null) {
-  const { clubId, clubZone, playerIds } = actor
+  const { clubId, clubZone, playerIds, config } = actor
   const named =
     region === null
       ? null
@@ -38,6 +53,8 @@ export async function familyPrograms(db: Db, actor: Actor & { clubId: number }, 
           )
         ).rows[0]
   if (named === undefined) throw notFound()
+  const regions = region === null && config.promote_regions ? await regionsWithPrograms(db, clubId) : []
+  if (regions.length > 1) return { region: null, regions, items: [] }
   const { rows } = await sql<Line>`select p.id, p.name, p.type, s.name as season, g.name as region, p.opens_on, p.opens_time, p.closes_on,
       ${stateInSql(sql`p`, clubZone, now)} as state,
       (select min(k.price) from package k where k.club_id = ${clubId} and k.program_id = p.id and not k.archived) as lowest_price,
@@ -49,12 +66,12 @@ export async function familyPrograms(db: Db, actor: Actor & { clubId: number }, 
     from program p
     left join season s on s.club_id = ${clubId} and s.id = p.season_id
     left join club_region g on g.club_id = ${clubId} and g.id = p.club_region_id
-    where p.club_id = ${clubId} and p.published_at is not null and not p.archived and p.type <> all(${[...billTypes]}::text[])
+    where ${shownInSql(clubId)}
       and (${region}::bigint is null or p.club_region_id = ${region} or p.club_region_id is null)
     order by p.name, p.id`.execute(db)
   const order: readonly ProgramState[] = ['open', 'published', 'closed', 'draft']
   return {
-    region: named?.name ?? null,
+    ...{ region: named?.name ?? null, regions: [] },
     items: rows
       .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
       .map(({ state, ...line }) => ({ ...line, registration: registrationState(state) })),
@@ -74,6 +91,7 @@ interface Own {
   player_id: number
   form_id: number | null
   policies: { kind: MerchantPolicyKind; merchant_id: number; version: number }[]
+  may_change: boolean
 }
 /**
  * The registrations that a person made; another contact of the player does not see them. The answers are shown as long as the player is of the family.
@@ -84,7 +102,7 @@ export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 
   const clubId = assertClub(call.actor)
   const { rows } =
     await sql<Own>`select r.id, r.program_id, p.name as program, k.name as package, l.first_name || ' ' || l.last_name as player, r.status,
-      r.price, r.subscription_id, r.created_at, r.player_id, r.form_id,
+      r.price, r.subscription_id, r.created_at, r.player_id, r.form_id, r.status = 'Registered' and p.family_changes is not null as may_change,
       coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'merchant_id', o.merchant_id, 'version', o.version) order by o.kind desc)
         from merchant_policy o where o.club_id = ${clubId} and o.id in (r.refund_policy_id, r.cancellation_policy_id)), '[]') as policies
     from registration r
@@ -101,7 +119,12 @@ export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 
   return {
     items: rows.map((row) => {
       const { player_id: _player, form_id, created_at, ...shown } = row
-      return { ...shown, created_at: created_at.toISOString(), answers: (isShown(row) && answers.get(form_id ?? 0)) || [] }
+      return {
+        ...shown,
+        may_change: shown.may_change && isShown(row),
+        created_at: created_at.toISOString(),
+        answers: (isShown(row) && answers.get(form_id ?? 0)) || [],
+      }
     }),
   }
 }

@@ -30,7 +30,7 @@ async function layCheckout() {
   )
   const [plan] = await server.rows(
     `insert into payment_plan (club_id, program_id, package_id, name, initial_payment, payments, discounts)
-      values (1, $1, $2, 'Two', 5000, '[{"due_date":"2026-12-01","price":5000,"overdue_date":null,"late_fee":0}]', '[]') returning id`,
+      values (1, $1, $2, 'Two', 5000, '[{"due_date":"2026-12-01","price":5000,"overdue_date":"2026-12-08","late_fee":700}]', '[]') returning id`,
     [id, week!['id']],
   )
   await server.rows(
@@ -88,6 +88,37 @@ test('a family registers two players and pays what is due today in one step: one
   expect(await money.broken()).toEqual([])
 })
 
+test('the instalments of a registration are the payments of its plan: their days, amounts and late fees, and which of them are paid [PAY-062]', async () => {
+  const { path, total } = await layCheckout()
+  const { registrations } = (await pay(path, { total, payment_method_id: money.methods.card })).body
+  await money.settle()
+  await mum.post(`${path}/settle`, {})
+  const { line_items } = (await mum.get(`/registrations/${registrations[0].subscription_id}`)).body
+  expect(line_items).toMatchObject([
+    { due_on: '2026-10-05', over_due_on: null, amount: 5000, amount_late_fee: 0, amount_paid: 5000, status: 'paid' },
+    { due_on: '2026-12-01', over_due_on: '2026-12-08', amount: 5000, amount_late_fee: 700, amount_paid: 0, status: 'scheduled' },
+  ])
+})
+
+test('a family reads in its language why a registration is not paid: no method, a method that cannot pay, a price that has changed [PAY-116]', async () => {
+  const { id, path, total } = await layCheckout()
+  await server.rows(`update app_user set locale = 'es' where id = $1`, [mum.userId])
+  await server.rows(`update payment_method set expires_year = 2020 where club_id = 1 and id = $1`, [money.methods.declined])
+  const said = async (body: object) => {
+    const { code, error, errors } = (await pay(path, { total, ...body })).body
+    return [code, errors?.payment_method_id?.[0] ?? error]
+  }
+  expect(await said({})).toEqual(['registration.unpaid', 'Elija un método de pago o agregue uno.'])
+  expect(await said({ payment_method_id: money.methods.declined })).toEqual(['payments.method_invalid', 'Esta tarjeta está vencida.'])
+  await server.rows(`update package set price = 12000 where program_id = $1`, [id])
+  await server.rows(`update payment_plan set initial_payment = 7000 where program_id = $1`, [id])
+  expect(await said({ payment_method_id: money.methods.card })).toEqual([
+    ...['registration.price', 'El precio cambió desde que lo vio. Ahora es $230.00.'],
+  ])
+  await server.rows(`update app_user set locale = 'en' where id = $1`, [mum.userId])
+  await server.rows(`update payment_method set expires_year = 2030 where club_id = 1 and id = $1`, [money.methods.declined])
+})
+
 test('each registration of one charge shows its own share', async () => {
   const { path, total } = await layCheckout()
   const { registrations } = (await pay(path, { total, payment_method_id: money.methods.card })).body
@@ -100,6 +131,28 @@ test('each registration of one charge shows its own share', async () => {
   }
   expect(shares.reduce((sum, [share]) => sum + share, 0)).toBe(shares[0]![1])
   expect(shares.every(([share, amount]) => share > 0 && share < amount)).toBe(true)
+})
+
+test('after a declined card the registrations stand where a second payer has agreed before the page was told, and a mere proposal is withdrawn', async () => {
+  const dad = await server.as(people.miasDad)
+  const declined = async (agrees: boolean) => {
+    const { path, total } = await layCheckout()
+    const { registrations } = (await pay(path, { total, payment_method_id: money.methods.declined })).body
+    const [{ subscription_id: id }] = registrations
+    const { id: share } = (await mum.post(`/registrations/${id}/share`, { email: people.miasDad, percent: 40 })).body
+    const seen = (await dad.get(`/billing/shares/${share}`)).body.total as number
+    const agree = async (cents: number) =>
+      await dad.post(`/billing/shares/${share}/agree`, { total: cents, autopay: false }, { 'idempotency-key': `agree-${++keys}` })
+    expect((await agree(seen)).body.code).toBe('billing.share_waits')
+    await money.settle()
+    if (agrees) expect((await agree((await dad.get(`/billing/shares/${share}`)).body.total)).status).toBe(200)
+    const { state } = (await mum.post(`${path}/settle`, {})).body
+    const [row] = await server.rows('select state from payment_share where id = $1', [share])
+    return [state, row!['state']]
+  }
+  expect(await declined(true)).toEqual(['registered', 'agreed'])
+  expect(await declined(false)).toEqual(['declined', 'withdrawn'])
+  expect(await money.broken()).toEqual([])
 })
 
 test('a declined card registers nobody: the cart is open again with its seats, the reason is told, and another method pays [PROG-069]', async () => {
@@ -192,6 +245,57 @@ test('a debit of a bank account takes days, so the players are registered meanwh
   expect([done.payment.card.kind, done.payment.pending]).toEqual(['bank', true])
   expect((await mum.get(path)).body.payment).toBe(null)
   expect(await subjects()).toEqual(['Registered: Camp'])
+})
+
+test('account credit pays a part of what is due and the card the rest; a declined card leaves the credit, and credit that pays everything needs no method', async () => {
+  const admin = await server.as(people.admin)
+  const give = async (cents: number) => {
+    const path = `/program_admin/subscriptions/${await money.owe(100)}/credits`
+    expect((await admin.post(path, { cents }, { 'idempotency-key': `credit-${++keys}` })).status).toBe(200)
+  }
+  await give(1500)
+  await give(500)
+  const { path, total, due, rows } = await layCheckout()
+  const left = async () => (await mum.get(path)).body.credit
+  expect(await left()).toBe(2000)
+  const tooMuch = await pay(path, { total, credit_cents: 2001, payment_method_id: money.methods.card })
+  expect([tooMuch.status, tooMuch.body.code, tooMuch.body.credit]).toEqual([409, 'registration.changed', 2000])
+  await pay(path, { total, credit_cents: 2000, payment_method_id: money.methods.declined })
+  await money.settle()
+  expect([(await mum.post(`${path}/settle`, {})).body.state, await left()]).toEqual(['declined', 2000])
+  const done = (await pay(path, { total, credit_cents: 2000, payment_method_id: money.methods.card })).body
+  expect([done.payment.amount, done.due_now]).toEqual([due - 2000, due - 2000])
+  await money.settle()
+  expect((await mum.post(`${path}/settle`, {})).body.state).toBe('registered')
+  expect([await rows(), await left()]).toMatchObject([{ registered: 2, owed: total - due }, 0])
+  await give(20_000)
+  const next = await layCheckout()
+  const free = (await pay(next.path, { total: next.total, credit_cents: next.due })).body
+  expect([free.payment, free.due_now, free.registrations.length]).toEqual([null, 0, 2])
+  expect(await next.rows()).toMatchObject({ registered: 2, owed: next.total - next.due })
+  expect(await money.broken()).toEqual([])
+})
+
+test('two registrations at once never use the same account credit: what waits for a card is kept, and of two that need no card one is told', async () => {
+  const admin = await server.as(people.admin)
+  const give = async (cents: number) =>
+    await admin.post(`/program_admin/subscriptions/${await money.owe(100)}/credits`, { cents }, { 'idempotency-key': `credit-${++keys}` })
+  await server.rows(`update txn set credit_expires_on = '2026-10-04' where club_id = 1 and type = 'credit' and status = 'pending'`)
+  const [first, second, third] = [await layCheckout(), await layCheckout(), await layCheckout()]
+  await give(2000)
+  const card = money.methods.card
+  expect((await pay(first.path, { total: first.total, credit_cents: 2000, payment_method_id: card })).status).toBe(200)
+  expect((await mum.get(second.path)).body.credit).toBe(0)
+  const again = await pay(second.path, { total: second.total, credit_cents: 2000, payment_method_id: card })
+  expect([again.status, again.body.code, again.body.credit]).toEqual([409, 'registration.changed', 0])
+  await money.settle()
+  expect((await mum.post(`${first.path}/settle`, {})).body.state).toBe('registered')
+  expect(await first.rows()).toMatchObject({ registered: 2, owed: first.total - first.due })
+  await give(second.due + 500)
+  const rivals = [second, third].map(({ path, total, due }) => pay(path, { total, credit_cents: due }))
+  expect((await Promise.all(rivals)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(Number((await second.rows())!['registered']) + Number((await third.rows())!['registered'])).toBe(2)
+  expect([(await mum.get(first.path)).body.credit, await money.broken()]).toEqual([500, []])
 })
 
 test('a new card is saved inside the registration, before anything is owed', async () => {

@@ -5,6 +5,7 @@ import { declinedMail, registrationMail } from '@touchline/domain/registration/r
 import { sql } from 'kysely'
 import { returnGrants } from '../billing/aid-grants.ts'
 import { cancelUnpaid } from '../billing/obligation-acts.ts'
+import { creditsOf } from '../billing/read-subscription.ts'
 import type { Joining } from '../club-teams/join-by-invitation.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
@@ -14,8 +15,9 @@ import { queueMails } from '../kit/delivery/outbox.ts'
 import type { Call } from '../kit/http/handle.ts'
 import type { BackgroundContext } from '../kit/server-area.ts'
 import { booksOf } from '../payments/books-of-club.ts'
+import { applyCredit } from '../payments/credits.ts'
 import { payItems } from '../payments/pay-items.ts'
-import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
+import { findSubscription, findTxn, openItems, totalCents, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 import { endCart, findCart, findLastPaid, findPublished, lockPackages, type CartRow } from './cart.store.ts'
@@ -23,6 +25,8 @@ import { refuseEmpty } from './change-cart.ts'
 import { takeBackRegistrations } from './invitations/invitations.store.ts'
 import { placeInvited } from './invitations/place-invited.ts'
 import { wordsOf } from './price-cart.ts'
+import { atRoom } from './waiting-room.ts'
+import { leavePlace } from './waiting-room.store.ts'
 
 /** Refuses a registration without a method where something is due now. */
 export function refuseUnpaid(call: Pick<ActionContext, 'actor'>): never {
@@ -49,6 +53,29 @@ export async function startFirstPayment(
     rows.map(({ subscription_id }) => subscription_id),
   )
   return await payItems(call, subscriptions, { cents, payment_method_id: methodId, line_item_ids: rows.map(({ id }) => id) })
+}
+
+/**
+ * Pays what is due today of new subscriptions with account credit of their payer, the credit that expires first first. A credit that was used elsewhere since
+ * leaves its part due.
+ */
+export async function useCredits(
+  call: Pick<Parameters<typeof applyCredit>[0], 'db' | 'actor' | 'request'>,
+  clubId: number,
+  ids: readonly number[],
+  cents: number,
+): Promise<void> {
+  if (cents === 0) return
+  const { db, actor } = call
+  const { today } = await booksOf(db, clubId, actor?.userId ?? null)
+  let left = cents
+  for (const subscription of await lockSubscriptions(db, clubId, ids))
+    for (const { id, remaining } of await creditsOf(db, subscription, today, true)) {
+      const due = (await openItems(db, clubId, subscription.id)).filter(({ dueOn }) => dueOn <= today)
+      const used = Math.min(left, remaining, totalCents(due.flatMap(({ lines }) => lines)))
+      if (used > 0) await applyCredit(call, subscription, id, used)
+      left -= used
+    }
 }
 
 async function lockSubscriptions(db: Db, clubId: number, ids: readonly number[]): Promise<SubscriptionRow[]> {
@@ -128,9 +155,47 @@ async function settle(ending: Joining, publicUrl: string, cart: CartRow, txn: Tx
   const { db: tx } = ending
   if (txn.status === 'pending' || txn.status === 'in_review') return 'paying'
   if (txn.status === 'failed' && (await takeBack(tx, cart, txn))) return 'declined'
+  const made = (await madeBy(tx, cart)).flatMap(({ subscription_id }) => subscription_id ?? [])
+  await useCredits(ending, cart.club_id, made, cart.credit_cents)
   await endCart(tx, cart)
   await conclude(ending, publicUrl, cart)
   return 'registered'
+}
+
+/**
+ * Takes back registrations of which nothing is paid: nothing is owed, discounts and financial aid are unused again. Their packages are locked; the seats are left
+ * to the caller. False, and nothing changes, if somebody has paid, agreed to pay a part, or canceled meanwhile.
+ */
+export async function undoRegistrations(
+  tx: Db,
+  { clubId, programId, reason }: { clubId: number; programId: number; reason: string },
+  made: readonly Pick<Made, 'id' | 'subscription_id'>[],
+): Promise<boolean> {
+  const subscriptions = await lockSubscriptions(
+    tx,
+    clubId,
+    made.flatMap(({ subscription_id }) => subscription_id ?? []),
+  )
+  const ids = subscriptions.map(({ id }) => id)
+  const stands = await sql`select 1 from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
+      where a.club_id = ${clubId} and c.subscription_id = any(${ids}::bigint[]) and a.counts
+    union all select 1 from payment_share where club_id = ${clubId} and subscription_id = any(${ids}::bigint[]) and state = 'agreed' limit 1`.execute(
+    tx,
+  )
+  if (stands.rows.length > 0 || subscriptions.some(({ canceled_at }) => canceled_at !== null)) return false
+  const books = await booksOf(tx, clubId, null)
+  for (const subscription of subscriptions) {
+    await returnGrants(tx, books, subscription)
+    await cancelUnpaid(tx, subscription, reason)
+  }
+  const registrations = made.map(({ id }) => id)
+  await sql`select id from discount where club_id = ${clubId} and program_id = ${programId} order by id for update`.execute(tx)
+  await sql`update discount d set uses = d.uses - u.count from (select discount_id, count(*)::int as count from registration_discount
+      where club_id = ${clubId} and registration_id = any(${registrations}::bigint[]) group by discount_id) u
+    where d.club_id = ${clubId} and d.id = u.discount_id`.execute(tx)
+  await sql`delete from registration_discount where club_id = ${clubId} and registration_id = any(${registrations}::bigint[])`.execute(tx)
+  await takeBackRegistrations(tx, clubId, registrations)
+  return true
 }
 
 /**
@@ -141,27 +206,7 @@ async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
   const clubId = cart.club_id
   const made = await madeBy(tx, cart)
   await lockPackages(tx, clubId, made)
-  const subscriptions = await lockSubscriptions(
-    tx,
-    clubId,
-    made.flatMap(({ subscription_id }) => subscription_id ?? []),
-  )
-  const ids = subscriptions.map(({ id }) => id)
-  const paid = await sql`select from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
-    where a.club_id = ${clubId} and c.subscription_id = any(${ids}::bigint[]) and a.counts limit 1`.execute(tx)
-  if (paid.rows.length > 0 || subscriptions.some(({ canceled_at }) => canceled_at !== null)) return false
-  const books = await booksOf(tx, clubId, null)
-  for (const subscription of subscriptions) {
-    await returnGrants(tx, books, subscription)
-    await cancelUnpaid(tx, subscription, txn.failure_reason ?? '')
-  }
-  const registrations = made.map(({ id }) => id)
-  await sql`select id from discount where club_id = ${clubId} and program_id = ${cart.program_id} order by id for update`.execute(tx)
-  await sql`update discount d set uses = d.uses - u.count from (select discount_id, count(*)::int as count from registration_discount
-      where club_id = ${clubId} and registration_id = any(${registrations}::bigint[]) group by discount_id) u
-    where d.club_id = ${clubId} and d.id = u.discount_id`.execute(tx)
-  await sql`delete from registration_discount where club_id = ${clubId} and registration_id = any(${registrations}::bigint[])`.execute(tx)
-  await takeBackRegistrations(tx, clubId, registrations)
+  if (!(await undoRegistrations(tx, { clubId, programId: cart.program_id, reason: txn.failure_reason ?? '' }, made))) return false
   const isReplaced = (await findCart(tx, { club_id: clubId, id: cart.program_id }, cart.user_id)) !== undefined
   const held = isReplaced ? 0 : 1
   for (const { package_id } of made.toSorted((a, b) => a.package_id - b.package_id))
@@ -170,7 +215,7 @@ async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
   else {
     const items = made.map(({ item_id }) => item_id)
     await sql`update cart_item set holds = true where club_id = ${clubId} and id = any(${items}::bigint[])`.execute(tx)
-    await sql`update cart set state = 'open', held_until = app_now() + make_interval(mins => ${holdMinutes})
+    await sql`update cart set state = 'open', credit_cents = 0, held_until = app_now() + make_interval(mins => ${holdMinutes})
       where club_id = ${clubId} and id = ${cart.id}`.execute(tx)
   }
   const diff = { txn: txn.id, program: cart.program_id, reason: txn.failure_reason }
@@ -187,6 +232,7 @@ export async function settleOwn(call: Call<typeof settleRegistration>) {
   const txn = (await findTxn(db, cart.club_id, cart.txn_id!))!
   const ending = { db, ctx, now, actor, request }
   const settled = cart.state === 'paying' ? await settle(ending, ctx.settings.publicUrl, cart, txn) : null
+  if (settled === 'registered') await leavePlace(db, atRoom(actor, program.id))
   const registrations = await madeBy(db, cart)
   const state = settled ?? (registrations.length > 0 ? ('registered' as const) : ('declined' as const))
   return { state, registrations, payment: await shownTxn(call, txn, false) }

@@ -3,6 +3,7 @@ import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { Db } from '../kit/database/database.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 import { itemsOf, lockPackages, releaseSeats, type CartRow } from './cart.store.ts'
+import { forgetPlaces } from './waiting-room.store.ts'
 import { endEntry, type EntryRow } from './waitlist.store.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function forgetRegistrant(tx: Db, userId: number): Promise<void> {
     await sql`delete from cart_item where club_id = ${clubId} and cart_id = any(${ids}::bigint[])`.execute(tx)
     await sql`delete from cart where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(tx)
     await forgetEntries(tx, clubId, userId)
+    await forgetPlaces(tx, clubId, userId)
   }
   await sql`update registration set signed_name = null, signed_from = null where user_id = ${userId}`.execute(tx)
 }

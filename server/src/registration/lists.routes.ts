@@ -8,40 +8,43 @@ import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
 import { answersInSql, answersOf } from '../forms/forms.store.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { listRoutes } from '../kit/list/list-routes.ts'
+import { listRoutes, type ListSource } from '../kit/list/list-routes.ts'
 import { regionsOfMoney } from '../payments/find-money.ts'
 import { assertClub } from './own-club.ts'
 
+/** The registrations of the programs that the actor administers. */
+export const programPlayerSource: ListSource<typeof programPlayers, Record<never, never>> = {
+  from: ({ actor, query }) => {
+    const clubId = assertClub(actor)
+    const program = (query['program'] as number | undefined) ?? null
+    return sql`from registration r
+      join player l on l.club_id = ${clubId} and l.id = r.player_id
+      join package k on k.club_id = ${clubId} and k.id = r.package_id
+      left join app_user u on u.id = r.user_id
+      where r.club_id = ${clubId} and (${program}::bigint is null or r.program_id = ${program}) and ${assignedPrograms(actor, sql`r.program_id`)}`
+  },
+  columns: ({ actor }) => ({
+    ...{ id: sql`r.id`, player: sql`(l.last_name || ', ' || l.first_name)`, package_name: sql`k.name`, gender: sql`l.gender` },
+    ...{
+      birth_year: sql`extract(year from l.birth_date)::int`,
+      status: sql`r.status`,
+      // Nobody has answered an open invitation.
+      payer: sql`coalesce(u.last_name || ', ' || u.first_name, '')`,
+    },
+    ...{ price: sql`r.price`, registered_at: sql`r.created_at`, player_id: sql`r.player_id`, form_id: sql`r.form_id` },
+    answers: answersInSql(assertClub(actor), sql`r.form_id`, actor),
+  }),
+  computed: async (rows, call) => {
+    const ids = rows.flatMap(({ form_id }) => form_id ?? [])
+    const answers = await answersOf(call, assertClub(call.actor), ids)
+    return rows.map(({ form_id }) => ({ form: answers.get(form_id ?? 0) ?? [] }))
+  },
+  words: ({ locale }) => (locale === 'es' ? spanish : english),
+}
+
 /** Serves the players of programs to those who administer them. */
 export function registrationLists(app: FastifyInstance, ctx: AppContext) {
-  listRoutes(app, ctx, programPlayers, {
-    from: ({ actor, query }) => {
-      const clubId = assertClub(actor)
-      const program = (query['program'] as number | undefined) ?? null
-      return sql`from registration r
-        join player l on l.club_id = ${clubId} and l.id = r.player_id
-        join package k on k.club_id = ${clubId} and k.id = r.package_id
-        left join app_user u on u.id = r.user_id
-        where r.club_id = ${clubId} and (${program}::bigint is null or r.program_id = ${program}) and ${assignedPrograms(actor, sql`r.program_id`)}`
-    },
-    columns: ({ actor }) => ({
-      ...{ id: sql`r.id`, player: sql`(l.last_name || ', ' || l.first_name)`, package_name: sql`k.name`, gender: sql`l.gender` },
-      ...{
-        birth_year: sql`extract(year from l.birth_date)::int`,
-        status: sql`r.status`,
-        // Nobody has answered an open invitation.
-        payer: sql`coalesce(u.last_name || ', ' || u.first_name, '')`,
-      },
-      ...{ price: sql`r.price`, registered_at: sql`r.created_at`, player_id: sql`r.player_id`, form_id: sql`r.form_id` },
-      answers: answersInSql(assertClub(actor), sql`r.form_id`, actor),
-    }),
-    computed: async (rows, call) => {
-      const ids = rows.flatMap(({ form_id }) => form_id ?? [])
-      const answers = await answersOf(call, assertClub(call.actor), ids)
-      return rows.map(({ form_id }) => ({ form: answers.get(form_id ?? 0) ?? [] }))
-    },
-    words: ({ locale }) => (locale === 'es' ? spanish : english),
-  })
+  listRoutes(app, ctx, programPlayers, programPlayerSource)
   listRoutes(app, ctx, discountUses, {
     from: ({ actor, query }) => {
       const clubId = assertClub(actor)

@@ -1,3 +1,4 @@
+import { clubConfig } from '@touchline/domain/access/flags'
 import { nextTurn, offerEnd } from '@touchline/domain/registration/waitlist'
 import { waitlistMail, type WaitlistMail } from '@touchline/domain/registration/waitlist-mail'
 import { sql } from 'kysely'
@@ -60,7 +61,7 @@ export async function mailAboutEntry(
   const link = `${publicUrl}${kind === 'expired' ? `/register/steps/${entry.program_id}` : `/register/waitlist/${entry.id}/steps`}`
   const mail = {
     ...{ channel: 'email' as const, userId: user_id, to: email, name },
-    ...waitlistMail(kind, { ...about, link, place, until }, { locale }),
+    ...waitlistMail(kind, { ...about, hours: (await daysOfOffers(tx, club_id)) * 24, link, place, until }, { locale }),
     // An entry gets each of these mails once.
     dedupeKey: `waitlist:${entry.id}:${kind}`,
   }
@@ -73,12 +74,16 @@ async function holdSeat(tx: Db, clubId: number, packageId: number): Promise<bool
   return rows.length > 0
 }
 
+const daysOfOffers = async (tx: Db, clubId: number): Promise<number> =>
+  clubConfig((await tx.selectFrom('club').select('config').where('club_id', '=', clubId).executeTakeFirstOrThrow()).config)
+    .waitlist_offer_days
+
 /** Offers a free seat of a package, which is locked, to an entry that waits. False if no seat is free. */
 export async function offerSeat(offering: Offering, entry: EntryRow): Promise<boolean> {
   const { tx, now } = offering
   const { club_id, id, package_id } = entry
   if (!(await holdSeat(tx, club_id, package_id))) return false
-  const until = offerEnd(now)
+  const until = offerEnd(now, await daysOfOffers(tx, club_id))
   await sql`update waitlist_entry set state = 'offered', holds = true, offer_expires_at = ${until}, updated_at = app_now()
     where club_id = ${club_id} and id = ${id}`.execute(tx)
   await mailAboutEntry(offering, entry, 'offered', { until })

@@ -1,6 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { dateOf } from '@touchline/domain/kit/dates'
-import { mayManagePrograms } from '@touchline/domain/programs/policy'
 import * as contract from '@touchline/domain/registration/people-lists'
 import { texts as english } from '@touchline/domain/registration/people-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/people-texts.es'
@@ -20,6 +19,7 @@ import { teamOfProgram } from './invitations/invite-choices.ts'
 import { inviteBulkActs } from './invitations/invite-players.ts'
 import { contactBulkActs } from './invite-contacts.ts'
 import { assertClub } from './own-club.ts'
+import { registeredWith } from './registered-with.ts'
 
 type File = { [K in keyof typeof english]: K extends `file${string}` ? K : never }[keyof typeof english]
 const wordsOf =
@@ -51,18 +51,6 @@ const teamsOf = (clubId: number, today: string) =>
 const primaryContact = (clubId: number) => sql`(select c.name::text from ${contactView} c
   where c.club_id = ${clubId} and c.player_id = p.id order by c.is_primary desc, c.id limit 1)`
 const playerName = sql`(p.last_name || ', ' || p.first_name) collate names`
-
-/** SQL: the player `p` is one whose contacts the actor lists as one who runs programs: a registration in one of those is not over. */
-function registeredWith(actor: Actor): Sql {
-  const clubId = assertClub(actor)
-  const may = (regionId: number | null) => mayManagePrograms({ clubId, regionId })(actor)
-  const regions = Object.keys(actor.permissions)
-    .map(Number)
-    .filter((region) => region > 0 && may(region))
-  return sql`exists (select from registration r join program g on g.club_id = ${clubId} and g.id = r.program_id
-    where r.club_id = ${clubId} and r.player_id = p.id and r.status in ('Registered', 'Waitlist', 'Invited')
-      and (${may(null)} or coalesce(g.club_region_id = any(${regions}::bigint[]), false)) and ${assignedPrograms(actor, sql`g.id`)})`
-}
 
 /** Serves the lists of people, teams and assignments of programs. */
 export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
@@ -105,28 +93,7 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
     words: wordsOf('fileAssignments'),
   })
 
-  listRoutes(app, ctx, contract.clubProgramPlayers, {
-    from: (call) => {
-      const club = assertClub(call.actor)
-      const year = picked(call, 'birth_year')
-      return sql`from registration r join player p on p.club_id = ${club} and p.id = r.player_id
-        join program g on g.club_id = ${club} and g.id = r.program_id join package k on k.club_id = ${club} and k.id = r.package_id
-        where r.club_id = ${club} and p.archived_at is null and ${playersInSql(call.actor, todayOf(call))}
-          and (${picked(call, 'program')} is null or r.program_id = ${picked(call, 'program')})
-          and (${picked(call, 'season')} is null or g.season_id = ${picked(call, 'season')})
-          and (${picked(call, 'region')} is null or p.club_region_id = ${picked(call, 'region')})
-          and (${year} is null or extract(year from p.birth_date) = ${year})`
-    },
-    columns: (call) => {
-      const club = assertClub(call.actor)
-      return {
-        ...{ id: sql`r.id`, player: playerName, program: sql`g.name`, package_name: sql`k.name`, registration: sql`r.status` },
-        ...{ registered_at: sql`r.created_at`, teams: teamsOf(club, todayOf(call)), birth_date: sql`p.birth_date` },
-        ...{ contact: primaryContact(club), gender: sql`p.gender`, player_id: sql`r.player_id` },
-      }
-    },
-    words: wordsOf('filePlayers'),
-  })
+  listRoutes(app, ctx, contract.clubProgramPlayers, clubProgramPlayerSource)
 
   const contacts = listRoutes(app, ctx, contract.playerContacts, playerContactSource)
   bulkRoutes(app, ctx, contract.playerContactActs, contacts, contactBulkActs)
@@ -162,6 +129,30 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
     words: wordsOf('fileNotRegistered'),
   })
   bulkRoutes(app, ctx, contract.notRegisteredActs, rows, inviteBulkActs)
+}
+
+/** The registrations of players in the actor's reach. */
+export const clubProgramPlayerSource: ListSource<typeof contract.clubProgramPlayers, Record<never, never>> = {
+  from: (call) => {
+    const club = assertClub(call.actor)
+    const year = picked(call, 'birth_year')
+    return sql`from registration r join player p on p.club_id = ${club} and p.id = r.player_id
+      join program g on g.club_id = ${club} and g.id = r.program_id join package k on k.club_id = ${club} and k.id = r.package_id
+      where r.club_id = ${club} and p.archived_at is null and ${playersInSql(call.actor, todayOf(call))}
+        and (${picked(call, 'program')} is null or r.program_id = ${picked(call, 'program')})
+        and (${picked(call, 'season')} is null or g.season_id = ${picked(call, 'season')})
+        and (${picked(call, 'region')} is null or p.club_region_id = ${picked(call, 'region')})
+        and (${year} is null or extract(year from p.birth_date) = ${year})`
+  },
+  columns: (call) => {
+    const club = assertClub(call.actor)
+    return {
+      ...{ id: sql`r.id`, player: playerName, program: sql`g.name`, package_name: sql`k.name`, registration: sql`r.status` },
+      ...{ registered_at: sql`r.created_at`, teams: teamsOf(club, todayOf(call)), birth_date: sql`p.birth_date` },
+      ...{ contact: primaryContact(club), gender: sql`p.gender`, player_id: sql`r.player_id` },
+    }
+  },
+  words: wordsOf('filePlayers'),
 }
 
 /** The contacts of players, a line for each person. */

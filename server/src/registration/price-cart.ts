@@ -1,24 +1,19 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { fill } from '@touchline/domain/kit/texts'
-import { serviceFee } from '@touchline/domain/ledger/service-fee'
-import { takesBankDebits, takesPayments } from '@touchline/domain/payments/merchant'
 import { isAmongPostalCodes, problemsOf } from '@touchline/domain/programs/eligibility'
-import { discountsOf as takenDiscounts, priceOf, type Choice, type DiscountOffer, type FeeOffer } from '@touchline/domain/programs/price'
+import { priceOf, type Choice, type DiscountOffer, type FeeOffer } from '@touchline/domain/programs/price'
 import { withAid, type AidedPrice } from '@touchline/domain/registration/aided-price'
-import type { Cart } from '@touchline/domain/registration/endpoints'
 import type { ProgramInvitation } from '@touchline/domain/registration/invitations/invitation-endpoints'
 import type { WaitlistEntry } from '@touchline/domain/registration/waitlist-endpoints'
 import { texts as english } from '@touchline/domain/registration/refusal-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
 import { sql } from 'kysely'
 import { waitingGrants, type AidGrantRow } from '../billing/aid-grants.ts'
-import { payingInPerson } from '../billing/read-subscription.ts'
+import { merchantToPay } from '../billing/merchant-to-pay.ts'
 import type { Db } from '../kit/database/database.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
 import { policiesInForce, type PoliciesInForce } from '../payments/merchants/merchants.store.ts'
-import { feeRuleOn, findTxn, merchantsOf, type MerchantRow } from '../payments/payments.store.ts'
-import { shownTxn } from '../payments/shown-txn.ts'
-import { presentProgram } from '../programs/program-page.ts'
+import type { MerchantRow } from '../payments/payments.store.ts'
 import {
   asQuestion,
   discountsOf,
@@ -35,9 +30,9 @@ import {
   type ProgramQuestion,
   type ProgramRow,
 } from '../programs/programs.store.ts'
-import { familyPlayers, findPaying, itemsOf, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
+import { familyPlayers, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
 import { familyInvitations } from './invitations/invitations.store.ts'
-import { familyEntries, withWaitlists } from './waitlist.store.ts'
+import { familyEntries } from './waitlist.store.ts'
 
 export const wordsOf = ({ locale }: Pick<Actor, 'locale'>): Readonly<Record<keyof typeof english, string>> =>
   locale === 'es' ? spanish : english
@@ -70,8 +65,8 @@ export interface Offer {
 
 export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: Date): Promise<Offer> {
   const { club_id: clubId, id } = program
-  const { merchant, isClosed } = chargedOf(actor.config.payments.enabled ? await merchantsOf(db, clubId) : [])
-  const players = await familyPlayers(db, clubId, actor.playerIds, id)
+  const { merchant, isClosed } = await merchantToPay(db, clubId, actor)
+  const players = await familyPlayers(db, clubId, actor, id)
   return {
     program,
     packages: await packagesOf(db, clubId, id),
@@ -85,15 +80,8 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     grants: await waitingGrants(db, clubId, { programId: id, playerIds: players.map((player) => player.id) }),
     ...{ merchant, isClosed, policies: merchant ? await policiesInForce(db, { club_id: clubId, id: merchant.id }) : {} },
     today: todayOf(program, now),
-    residentCodes: await residentCodesOf(db, program),
+    residentCodes: (await residentCodes(db, clubId))(program.club_region_id),
   }
-}
-
-/** The default account is charged and no other: a club that has chosen none is charged at the first that takes payments. */
-function chargedOf(merchants: readonly MerchantRow[]): Pick<Offer, 'merchant' | 'isClosed'> {
-  const chosen = merchants.find(({ is_default }) => is_default) ?? merchants.find(({ flags }) => takesPayments(flags))
-  const takes = chosen !== undefined && takesPayments(chosen.flags)
-  return { merchant: takes ? chosen : null, isClosed: chosen !== undefined && !takes }
 }
 
 /** An offer that has lapsed is none, also before the sweep ends it. */
@@ -102,13 +90,15 @@ const standingEntries = async (db: Db, { club_id, id }: ProgramRow, { playerIds 
     ({ offer_expires_at }) => offer_expires_at === null || new Date(offer_expires_at) > now,
   )
 
-/** The postal codes of the region of a program, or of all regions. */
-async function residentCodesOf(db: Db, { club_id, club_region_id }: ProgramRow): Promise<string> {
-  const { rows } = await sql<{ codes: string }>`select postal_codes as codes from club_region
-    where club_id = ${club_id} and not archived and postal_codes is not null and (${club_region_id}::bigint is null or id = ${club_region_id})`.execute(
-    db,
-  )
-  return rows.map(({ codes }) => codes).join('\n')
+/** The postal codes in which residents live, by the region of a program; those of all regions for a program without one. */
+export async function residentCodes(db: Db, clubId: number): Promise<(regionId: number | null) => string> {
+  const { rows } = await sql<{ id: number; codes: string }>`select id, postal_codes as codes from club_region
+    where club_id = ${clubId} and not archived and postal_codes is not null order by id`.execute(db)
+  return (regionId) =>
+    rows
+      .filter(({ id }) => regionId === null || id === regionId)
+      .map(({ codes }) => codes)
+      .join('\n')
 }
 
 /** Hundredths of a percent as millionths. */
@@ -126,8 +116,8 @@ const discountOffer = (row: DiscountRow): DiscountOffer => ({
 
 /** The reasons for which a player cannot register for a package, in words. The postal code is that of the family. */
 export function reasonsOf(
-  offer: Offer,
-  player: FamilyPlayer,
+  offer: Pick<Offer, 'residentCodes' | 'today'>,
+  player: Pick<FamilyPlayer, 'gender' | 'birth_date' | 'grade'>,
   of: PackageRow,
   { locale, postalCode }: { locale: Actor['locale']; postalCode: string | null },
 ): string[] {
@@ -140,16 +130,23 @@ export function reasonsOf(
   )
 }
 /** Null where it takes a postal code to know. */
-export const isResident = ({ residentCodes }: Offer, postalCode: string | null): boolean | null =>
-  residentCodes === '' ? true : postalCode === null ? null : isAmongPostalCodes(postalCode, residentCodes)
+export const isResident = ({ residentCodes: codes }: Pick<Offer, 'residentCodes'>, postalCode: string | null): boolean | null =>
+  codes === '' ? true : postalCode === null ? null : isAmongPostalCodes(postalCode, codes)
 
 /** A package asks for the postal code, or has a fee for those who live elsewhere. */
-export const asksPostalCode = ({ packages, residentCodes }: Offer): boolean =>
-  packages.some((of) => of.postal_codes !== null || ((of.residents_only || of.non_resident_fee !== null) && residentCodes !== ''))
+export const asksPostalCode = ({ packages, residentCodes: codes }: Pick<Offer, 'packages' | 'residentCodes'>): boolean =>
+  packages.some((of) => of.postal_codes !== null || ((of.residents_only || of.non_resident_fee !== null) && codes !== ''))
 
-type Said = Pick<CartRow, 'code' | 'postal_code'>
+export type Said = Pick<CartRow, 'code' | 'postal_code'>
+/** What the choices of a family are priced by. */
+export type Priced = Pick<Offer, 'packages' | 'fees' | 'discounts' | 'plans' | 'residentCodes' | 'today'>
 /** The choice of one player as the price rule takes it. */
-function choiceOf(offer: Offer, item: CartItemRow, { code, postal_code }: Said, siblingsBefore: number): Choice {
+export function choiceOf(
+  offer: Priced,
+  item: Pick<CartItemRow, 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations'>,
+  { code, postal_code }: Said,
+  siblingsBefore: number,
+): Choice {
   const of = offer.packages.find(({ id }) => id === item.package_id)!
   return {
     package: { id: of.id, name: of.name, cents: of.price, nonResidentCents: of.non_resident_fee },
@@ -165,7 +162,7 @@ function choiceOf(offer: Offer, item: CartItemRow, { code, postal_code }: Said, 
 }
 
 /** The choices of a cart, in its order. Siblings are the other players of the family who are registered, or come earlier in the cart. */
-function choicesOf(offer: Offer, items: readonly CartItemRow[], said: Said): Choice[] {
+export function choicesOf(offer: Offer, items: readonly CartItemRow[], said: Said): Choice[] {
   const family = new Set(offer.players.flatMap(({ id, registered }) => (registered === null ? [] : [id])))
   return items.map((item) => {
     const siblings = [...family].filter((id) => id !== item.player_id).length
@@ -214,86 +211,3 @@ export const totalsOf = (prices: readonly AidedPrice[]) => ({
   total: prices.reduce((sum, { total }) => sum + total, 0),
   due_now: prices.reduce((sum, { now }) => sum + now, 0),
 })
-
-/** Presents a cart with everything that stands beside its steps. */
-export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefined, actor: Actor, now: Date): Promise<Cart> {
-  const items = cart ? await itemsOf(db, cart) : []
-  const known = items.filter(
-    ({ package_id, player_id }) => offer.packages.some(({ id }) => id === package_id) && offer.players.some(({ id }) => id === player_id),
-  )
-  const said = { code: cart?.code ?? null, postal_code: cart?.postal_code ?? null }
-  const prices = pricesOf(offer, known, said)
-  const totals = totalsOf(prices)
-  const codeApplies = choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null))
-  return {
-    program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now, offer)),
-    agreement: offer.program.agreement,
-    agreement_hash: agreementHashOf(offer.program),
-    ...said,
-    asks_postal_code: asksPostalCode(offer),
-    code_unknown: said.code !== null && known.length > 0 && !codeApplies,
-    held_until: cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null,
-    players: offer.players.map((player) => ({
-      ...{ id: player.id, name: player.name, registered: player.registered, registered_package_ids: player.registered_package_ids },
-      problems: offer.packages.map((of) => ({
-        package_id: of.id,
-        reasons: reasonsOf(offer, player, of, { locale: actor.locale, postalCode: said.postal_code }),
-      })),
-      waitlist: offer.waitlist
-        .filter(({ player_id }) => player_id === player.id)
-        .map(({ id, package_id, package: name, state, place, offer_expires_at }) => ({
-          ...{ id, package_id, package: name, state, place, offer_expires_at },
-        })),
-      invitation: invitationOf(offer, player.id),
-    })),
-    items: known.map((item, at) => ({
-      ...{ player_id: item.player_id, package_id: item.package_id, payment_plan_id: item.payment_plan_id, fee_ids: item.fee_ids },
-      donations: Object.entries(item.donations).map(([id, cents]) => ({ fee_id: Number(id), cents })),
-      answers: item.answers.filter(({ question_id }) => offer.questions.some(({ id }) => id === question_id)),
-      price: {
-        lines: prices[at]!.lines.map(({ kind, name, gross, cents }) => ({ kind, name, gross, cents })),
-        discounts: prices[at]!.discounts.map(({ name, cents }) => ({ name, cents })),
-        aid: prices[at]!.aid,
-        total: prices[at]!.total,
-        instalments: prices[at]!.instalments.flatMap(({ dueOn, cents }) => (cents > 0 ? [{ due_on: dueOn, cents }] : [])),
-      },
-    })),
-    choices: choicesSeen(items),
-    ...totals,
-    payments_closed: offer.isClosed,
-    policies: shownPolicies(offer, totals.total),
-    service_fee: await serviceFeesOf(db, offer, totals.due_now),
-    ...(await payingOf({ db, actor, now }, offer)),
-  }
-}
-
-/** A player has one open invitation to a program. */
-function invitationOf({ invitations }: Offer, playerId: number): Cart['players'][number]['invitation'] {
-  const found = invitations.find(({ player_id }) => player_id === playerId)
-  if (!found) return null
-  const { id, package_id, package: name, team, answer_by } = found
-  return { id, package_id, package: name, team, answer_by }
-}
-
-function shownPolicies(offer: Offer, total: number): Cart['policies'] {
-  const policies = policiesOf(offer, total)
-  if (policies === null) return null
-  const { merchant, refund, cancellation, hash } = policies
-  return { merchant_id: merchant.id, refund: refund?.version ?? null, cancellation: cancellation?.version ?? null, hash }
-}
-
-/** The methods of the caller, and the payment that is under way. */
-async function payingOf(call: { db: Db; actor: Actor; now: Date }, { program, merchant, today }: Offer) {
-  const cart = await findPaying(call.db, program, call.actor.userId)
-  const txn = cart && (await findTxn(call.db, program.club_id, cart.txn_id!))
-  return {
-    paying: merchant && (await payingInPerson(call, { club_id: program.club_id, merchant_id: merchant.id }, today)),
-    payment: txn ? await shownTxn(call, txn, false) : null,
-  }
-}
-
-async function serviceFeesOf(db: Db, { merchant, program, today }: Offer, cents: number) {
-  if (merchant === null) return null
-  const fee = serviceFee(cents, await feeRuleOn(db, program.club_id, merchant.id, today))
-  return { card: fee, bank: takesBankDebits(merchant.vendor, merchant.flags) ? fee : null }
-}

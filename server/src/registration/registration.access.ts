@@ -58,6 +58,8 @@ export const registrationAccess = expectations(registration, async (testServer) 
     readWaitlistFile: hidden,
     readFamilyProgram: program,
     readCart: program,
+    enterWaitingRoom: program,
+    leaveWaitingRoom: program,
     saveCart: program,
     holdCart: program,
     completeRegistration: program,

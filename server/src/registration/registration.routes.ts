@@ -1,6 +1,7 @@
 import { exportProgramAnswers, readSubscriptionFile, readWaitlistFile } from '@touchline/domain/registration/answer-file-endpoints'
 import * as contract from '@touchline/domain/registration/endpoints'
 import * as family from '@touchline/domain/registration/family-endpoints'
+import * as waitingRoom from '@touchline/domain/registration/waiting-room-endpoints'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../kit/app-context.ts'
@@ -16,7 +17,9 @@ import { complete } from './complete-registration.ts'
 import { settleOwn } from './first-payment.ts'
 import { familyPrograms, ownRegistrations } from './family-pages.ts'
 import { assertClub } from './own-club.ts'
-import { presentCart, readOffer } from './price-cart.ts'
+import { presentCart } from './present-cart.ts'
+import { readOffer } from './price-cart.ts'
+import { enterRoom, leaveRoom } from './waiting-room.ts'
 import { withWaitlists } from './waitlist.store.ts'
 
 /** Serves programs, carts and registrations to families. */
@@ -27,6 +30,8 @@ export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, family.readFamilyProgram, async ({ db, actor, now, params }) =>
     withWaitlists(db, assertClub(actor), await presentProgram(db, await findPublished(db, actor, params.program), actor, now)),
   )
+  handle(app, ctx, waitingRoom.enterWaitingRoom, enterRoom)
+  handle(app, ctx, waitingRoom.leaveWaitingRoom, leaveRoom)
   handle(app, ctx, contract.readCart, async ({ db, actor, now, params }) => {
     const program = await findPublished(db, actor, params.program)
     return await presentCart(db, await readOffer(db, program, actor, now), await findCart(db, program, actor.userId), actor, now)

@@ -16,7 +16,17 @@ const offers = [
   `insert into program_question (club_id, id, program_id, label, kind) select club_id, id - 500, id, 'Birth certificate', 'file'`,
 ]
 const item = { player_id: players.mia, package_id: 503, payment_plan_id: null, fee_ids: [], donations: [] }
-const ofCarts = ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'beginCartMethod']
+const ofCarts = [
+  'readFamilyProgram',
+  'enterWaitingRoom',
+  'leaveWaitingRoom',
+  'readCart',
+  'saveCart',
+  'holdCart',
+  'completeRegistration',
+  'settleRegistration',
+  'beginCartMethod',
+]
 const names = ['joinWaitlist', ...ofCarts]
 
 /** The id of the waitlist entry laid for a player, whose offer does not lapse. */
@@ -98,6 +108,8 @@ export const registrationSamples: Samples = {
   ofAnother: ofFiles,
   notAudited: {
     beginCartMethod: 'It saves no method: finishPaymentMethod does, and is audited.',
+    enterWaitingRoom: 'A sign of life is sent every minute, and ends after two.',
+    leaveWaitingRoom: 'A place is no data of the club, and ends after two minutes anyway.',
     runWaitlistActs: 'The entry of the sample has ended, so that nothing changes.',
     runNotRegisteredActs: 'The players of the sample are not invited, so that nothing changes.',
     runPlayerContactActs: 'The contacts of the sample have joined, so that nobody is invited.',
@@ -216,6 +228,8 @@ export const registrationSamples: Samples = {
       `update registration set status = 'Invited', user_id = null where id = ${invitationOf(players.mia)} and status <> 'Invited'`,
       `update waitlist_entry set state = 'offered', holds = false where id = ${entryOf(players.mia)} and state <> 'offered'`,
     ],
+    // Requests to other endpoints may remove the program of the program admin.
+    byAdmin: ({ path }) => path.startsWith('/program_admin/player_contacts'),
     values: ({ path }): Values =>
       path.startsWith('/registration') ||
       /\/(?:program_(?:players|teams|team_assignments|waitlist)|player_contacts|not_registered|programs\/{program}\/answers)|invitation_choices/.test(

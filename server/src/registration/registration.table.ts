@@ -11,6 +11,7 @@ declare module '../kit/database/database.ts' {
     registration: Tenant<RegistrationTable>
     registration_discount: Tenant<RegistrationDiscountTable>
     waitlist_entry: Tenant<WaitlistEntryTable>
+    waiting_place: Tenant<WaitingPlaceTable>
   }
 }
 
@@ -25,6 +26,8 @@ export interface CartTable {
   held_until: Date | null
   /** The payment of what is due at the registration. */
   txn_id: Generated<number | null>
+  /** Account credit that is used once that payment is completed. */
+  credit_cents: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -101,4 +104,16 @@ export interface WaitlistEntryTable {
   offer_expires_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface WaitingPlaceTable {
+  club_id: number
+  program_id: number
+  /** The lowest id of its players, or the negative id of a person who has none yet. */
+  family: number
+  draw: number
+  arrival: Generated<number>
+  alive_until: Date
+  /** Null while the family waits. */
+  entered_at: Date | null
 }

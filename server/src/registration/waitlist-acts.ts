@@ -9,7 +9,7 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { stateOf } from '../programs/programs.store.ts'
 import { findCart, findPublished, itemsOf, lockPackages, releaseSeats } from './cart.store.ts'
-import { openCart, refuseClosed, refuseItems, wrong } from './change-cart.ts'
+import { openCart, refuseClosed, refuseItems, refuseTestParent, wrong } from './change-cart.ts'
 import { fillSeats, mailAboutEntry, offeringOf } from './offer-seats.ts'
 import { readOffer, wordsOf } from './price-cart.ts'
 import { activeEntries, asPlace, endEntry, findEntry, lockPackage } from './waitlist.store.ts'
@@ -20,6 +20,7 @@ type OfEntry = ActionContext & { params: { waitlist: number } }
 export async function join(call: ActionContext & { params: { program: number }; body: BodyOf<typeof joinWaitlist> }) {
   const { db, actor, now, params, body, request } = call
   const words = wordsOf(actor)
+  refuseTestParent(actor)
   const program = await findPublished(db, actor, params.program)
   const offer = await readOffer(db, program, actor, now)
   refuseClosed(offer, actor, now)

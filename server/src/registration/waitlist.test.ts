@@ -112,6 +112,19 @@ test('a seat that becomes free is held for the first on the waitlist, who regist
   expect([await camp.seats(), await camp.states()]).toEqual([{ taken: 1, held: 0 }, [[players.mia, 'registered']]])
 })
 
+test('a seat is offered for as many days as the club says', async () => {
+  const testServer = await startTestServer()
+  const camp = await layFull(testServer)
+  const mum = await testServer.as(people.miasMum)
+  await testServer.rows(`update club set config = config || '{"waitlist_offer_days": 5}' where club_id = 1`)
+  const { id } = (await camp.join(mum, players.mia)).body
+  await camp.free()
+  await sweep(testServer)
+  const [row] = await testServer.rows('select app_now() as now')
+  const { offer_expires_at } = (await mum.get(`/registration/waitlist/${id}`)).body
+  expect(Date.parse(offer_expires_at) - new Date(String(row!['now'])).getTime()).toBe(5 * 86_400_000)
+})
+
 test('an offer lapses after 48 hours, also in the middle of a registration, and the seat is offered to the next', async () => {
   const testServer = await startTestServer()
   const camp = await layFull(testServer)
@@ -159,7 +172,8 @@ test('a family that holds a seat in its cart keeps it when others join the waitl
 test('seats and offers stay exact under rivals: families who hold, leave and register at once never exceed the seats', async () => {
   const testServer = await startTestServer()
   const camp = await layFull(testServer, { capacity: 3, taken: 3 })
-  const families = await familiesOf(testServer, 12)
+  // More at night.
+  const families = await familiesOf(testServer, process.env['TOUCHLINE_LONG'] === undefined ? 12 : 500)
   const callers = await Promise.all(families.map(async ({ email, player }) => ({ caller: await testServer.as(email), player })))
   const waiting = callers.slice(0, 8)
   const ids = await Promise.all(waiting.map(async ({ caller, player }) => Number((await camp.join(caller, player)).body.id)))

@@ -36,7 +36,7 @@ export async function findClubToChange(tx: Db, actor: Actor, seen: number | unde
 /** Saves all settings of the club. */
 export async function saveSettings(tx: Db, actor: Actor, facts: RequestFacts, seen: number | undefined, settings: Settings) {
   const club = await findClubToChange(tx, actor, seen)
-  refuseWrong(actor, settings)
+  refuseWrong(actor, settings, settings.enable_regions || !(await hasRegions(tx, club.club_id)))
   const before = settingsOf(club)
   const changed = (Object.keys(settingFields) as SettingName[]).filter((name) => before[name] !== settings[name])
   const stored = configOf(before)
@@ -68,8 +68,15 @@ export async function saveSettings(tx: Db, actor: Actor, facts: RequestFacts, se
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-function refuseWrong({ locale }: Actor, settings: Settings): void {
-  const found: SettingProblems = { ...(!isTimeZone(settings.timezone) && { timezone: 'unknownZone' }), ...settingsProblems(settings) }
+const hasRegions = async (db: Db, clubId: number): Promise<boolean> =>
+  (await sql`select from club_region where club_id = ${clubId} and not archived limit 1`.execute(db)).rows.length > 0
+
+function refuseWrong({ locale }: Actor, settings: Settings, fitsRegions: boolean): void {
+  const found: SettingProblems = {
+    ...(!isTimeZone(settings.timezone) && { timezone: 'unknownZone' }),
+    ...(!fitsRegions && { enable_regions: 'hasRegions' }),
+    ...settingsProblems(settings),
+  }
   const problems = Object.entries(found)
   const texts = locale === 'es' ? spanish : english
   if (problems.length > 0)

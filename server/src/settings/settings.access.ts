@@ -17,5 +17,5 @@ export const settingsAccess = expectations(settings, {
   exportAuditLog: inAClub,
   ...recordRules('region', setup),
   ...recordRules('sport', setup),
-  ...recordRules('level', setup),
+  ...recordRules('level', { ...setup, several: true }),
 })

@@ -54,6 +54,24 @@ describe('the settings of a club', () => {
     expect(await code()).not.toBe('feature_off')
   })
 
+  test('regions are switched off only in a club without any, which then gets none [CLUB-045]', async () => {
+    expect((await save({ enable_regions: false })).body).toMatchObject({
+      code: 'settings.wrong',
+      errors: { enable_regions: ['Archive the regions of the club first.'] },
+    })
+    await club.rows('update club_region set archived = true where club_id = 1')
+    expect((await save({ enable_regions: false })).status).toBe(200)
+    const region = { name: 'Foothills', abbreviation: null, postal_codes: null }
+    expect((await admin.post('/club_admin/regions', region)).body.code).toBe('feature_off')
+    const [{ version_id }] = (await club.rows('select version_id from club_region where club_id = 1 and id = 1')) as [
+      { version_id: number },
+    ]
+    expect((await admin.post('/club_admin/regions/1/restore', { version_id })).body.code).toBe('feature_off')
+    await save({ enable_regions: true })
+    expect((await admin.post('/club_admin/regions', region)).status).toBe(200)
+    await club.rows('update club_region set archived = false where club_id = 1')
+  })
+
   test('are refused from an older version with the name of the person who was faster, and without a version', async () => {
     const { settings, version_id } = await read()
     await save({ enable_forms: true })

@@ -1,17 +1,23 @@
 import { texts as levelEnglish } from '@touchline/domain/settings/level-texts.en'
 import { texts as levelSpanish } from '@touchline/domain/settings/level-texts.es'
-import { badPostalCode, regions } from '@touchline/domain/settings/region-record'
+import { badPostalCode } from '@touchline/domain/settings/postal-codes'
+import { regions } from '@touchline/domain/settings/region-record'
 import { texts as regionEnglish } from '@touchline/domain/settings/region-texts.en'
 import { texts as regionSpanish } from '@touchline/domain/settings/region-texts.es'
 import { levels, sports } from '@touchline/domain/settings/sport-records'
 import { texts as sportEnglish } from '@touchline/domain/settings/sport-texts.en'
 import { texts as sportSpanish } from '@touchline/domain/settings/sport-texts.es'
-import { Refusal } from '@touchline/domain/kit/refusal'
+import { featureOff, Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
-import { recordRoutes } from '../kit/record/record-routes.ts'
+import { recordRoutes, type RecordCall } from '../kit/record/record-routes.ts'
+
+/** A club that has regions switched off gets none. */
+function refuseWithoutRegions({ actor }: Pick<RecordCall, 'actor'>): void {
+  if (!actor.config.enable_regions) throw featureOff()
+}
 
 /** Serves what a club is made of: its regions, its sports and their levels. */
 export function setupRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -21,7 +27,10 @@ export function setupRoutes(app: FastifyInstance, ctx: AppContext) {
       teams: ({ actor }) =>
         sql`(select count(*)::int from team t where t.club_id = ${actor.clubId} and t.club_region_id = r.id and not t.archived)`,
     },
-    beforeSave: ({ actor }, { postal_codes }) => {
+    beforeRestore: refuseWithoutRegions,
+    beforeSave: (call, { postal_codes }) => {
+      const { actor } = call
+      refuseWithoutRegions(call)
       const code = badPostalCode(postal_codes)
       if (code === undefined) return
       const sentence = fill((actor.locale === 'es' ? regionSpanish : regionEnglish).badPostalCode, { code })

@@ -1,4 +1,5 @@
-import { badPostalCode, postalCodesIn, regions } from '@touchline/domain/settings/region-record'
+import { badPostalCode, postalCodesIn } from '@touchline/domain/settings/postal-codes'
+import { regions } from '@touchline/domain/settings/region-record'
 import { levels, sports } from '@touchline/domain/settings/sport-records'
 import { expect, test } from 'vitest'
 import { people } from '../demo/people.ts'

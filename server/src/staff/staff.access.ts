@@ -11,7 +11,9 @@ export const staffAccess = expectations(staff, {
   exportStaff: inAClub,
   readCoaches: inAClub,
   // The certificates that the matrix asks for are those of an admin, who is on no team of a director.
-  ...recordRules('certificate', { sees: admin, manages: holds('club_operations', 0) }),
+  ...recordRules('certificate', { sees: admin, manages: holds('club_operations', 0), several: true }),
   listCertificates: list,
   exportCertificates: list,
+  previewCertificateActs: list,
+  runCertificateActs: list,
 })

@@ -115,3 +115,35 @@ test('its person is reminded 60, 30 and 7 days before the expiry, once each, in 
   expect(mail).toMatchObject({ to_address: people.coachSam, subject: 'A license vence el 1 de mayo de 2027' })
   expect(mail!['body']).toContain('Riverside FC')
 })
+
+test('several certificates get a new expiry at once; one that was issued later stays, and an admin without club operations changes none', async () => {
+  const club = await startTestServer()
+  const [admin, regional] = [await club.as(people.admin), await club.as(people.regional)]
+  const make = async (values: object) => (await admin.post('/club_admin/certificates', { ...license, ...values })).body.id as number
+  const ids = [
+    await make({ title: 'One' }),
+    await make({ title: 'Two', expires_on: null }),
+    await make({ title: 'Three', issued_on: '2027-08-01', expires_on: null }),
+  ]
+  const body = { act: 'change', ids, set: { expires_on: '2027-07-01' } }
+  const preview = await admin.post('/club_admin/certificates/acts/preview', body)
+  const byId = new Map((preview.body.rows as { id: number; diff: unknown }[]).map(({ id, diff }) => [id, diff]))
+  expect([byId.get(ids[0]!), byId.get(ids[1]!), preview.body.left_out]).toEqual([
+    [{ name: 'expires_on', from: 'Jan 1, 2028', to: 'Jul 1, 2027' }],
+    [{ name: 'expires_on', from: null, to: 'Jul 1, 2027' }],
+    [{ code: 'certificate.wrong', count: 1, labels: ['Sam Okafor · Three'] }],
+  ])
+  expect((await regional.post('/club_admin/certificates/acts', body)).body).toMatchObject({
+    changed: 0,
+    left_out: [{ code: 'forbidden', count: 3 }],
+  })
+  const { body: done } = await admin.post('/club_admin/certificates/acts', { ...body, seen: preview.body.seen })
+  const dates = async () =>
+    (await club.rows('select expires_on::text from staff_certificate where id = any($1) order by id', [ids])).map(
+      (row) => row['expires_on'],
+    )
+  expect([done.changed, await dates()]).toEqual([2, ['2027-07-01', '2027-07-01', null]])
+  await admin.post(`/change_sets/${done.change_set_id}/undo`)
+  expect(await dates()).toEqual(['2028-01-01', null, null])
+  expect((await admin.post('/club_admin/certificates/acts/preview', { act: 'change', ids })).body.code).toBe('record.unchanged')
+})

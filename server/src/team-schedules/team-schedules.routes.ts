@@ -1,6 +1,7 @@
 import { teamEventKinds, teamSchedule } from '@touchline/domain/team-schedules/endpoints'
 import { texts as english } from '@touchline/domain/team-schedules/texts.en'
 import { texts as spanish } from '@touchline/domain/team-schedules/texts.es'
+import { seesAllGames } from '@touchline/domain/team-staff/all-games'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +15,8 @@ export function teamScheduleRoutes(app: FastifyInstance, ctx: AppContext) {
   listRoutes(app, ctx, teamSchedule, {
     from: ({ actor, now }) => {
       if (actor.clubId === null) throw notFound()
-      const teams = teamsOfFeatureInSql(actor, 'schedule', dateOf(now, actor.clubZone))
+      const games = sql`${seesAllGames(actor)} and e.kind = 'Game'`
+      const teams = teamsOfFeatureInSql(actor, 'schedule', dateOf(now, actor.clubZone), games)
       return sql`from event e join ${teams.join} on t.id = e.team_id
         left join game g on g.club_id = ${actor.clubId} and g.event_id = e.id
         left join field f on f.club_id = ${actor.clubId} and f.id = e.field_id

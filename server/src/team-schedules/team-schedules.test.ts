@@ -58,3 +58,23 @@ test('events of another club, staff events and deleted events are in no schedule
   const ofClub = new Set((await club.rows('select id from team where club_id = 1')).map(({ id }) => Number(id)))
   expect((await listed('')).every(({ team_id }) => ofClub.has(team_id))).toBe(true)
 })
+
+test('where the club says so, coaches see the games of all teams, and nothing else of teams whose schedules are closed [CLUB-019]', async () => {
+  await restrict('noTeamsAllowed')
+  const allow = (isOn: boolean) =>
+    club.rows(`update club set config = config || jsonb_build_object('allows_coaches_view_all_games', $1::boolean) where club_id = 1`, [
+      isOn,
+    ])
+  const manager = await club.as(people.manager)
+  const kindsOf = async (caller: Caller) => {
+    const { body } = await caller.get(`/coach/team_schedules?page_size=200&reach=other`)
+    return new Set((body.items as { kind: string }[]).map(({ kind }) => kind))
+  }
+  expect([await kindsOf(coach), await seen(teams.otherTeam)]).toEqual([new Set(), false])
+  await allow(true)
+  expect([await kindsOf(coach), await seen(teams.otherTeam), await kindsOf(manager)]).toEqual([new Set(['Game']), true, new Set()])
+  const offered = (await coach.get('/coach/staff_teams?feature=schedule')).body.items as { id: number }[]
+  expect(offered.some(({ id }) => id === teams.otherTeam)).toBe(true)
+  await allow(false)
+  await restrict('allTeamsAllowed')
+})

@@ -1,6 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { adminOfClub } from '@touchline/domain/access/policy'
 import { mayUseStaffFeature, type Restriction, type StaffFeature } from '@touchline/domain/team-staff/policy'
+import { seesAllGames } from '@touchline/domain/team-staff/all-games'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
@@ -34,10 +35,15 @@ function usesFeatureInSql(actor: Actor, feature: StaffFeature): Sql {
     when 'allTeamsAllowed' then true when 'selectTeams' then ${feature}::text = any(t.access_features) when 'levelsOfPlay' then ${sharesLevelInSql(actor)} else false end)`
 }
 
-/** SQL: the current teams `t` about which the actor may use a staff feature, to be joined on `t.id`; `where` completes it. */
-export const teamsOfFeatureInSql = (actor: Actor, feature: StaffFeature, today: string): { join: Sql; where: Sql } => ({
+/** SQL: the current teams `t` about which the actor may use a staff feature, to be joined on `t.id`; `where` completes it. `also` opens further rows. */
+export const teamsOfFeatureInSql = (
+  actor: Actor,
+  feature: StaffFeature,
+  today: string,
+  also: Sql = sql`false`,
+): { join: Sql; where: Sql } => ({
   join: sql`(${currentTeamsInSql(actor, today)})`,
-  where: sql`t.club_id = ${actor.clubId} and not t.archived and ${usesFeatureInSql(actor, feature)}`,
+  where: sql`t.club_id = ${actor.clubId} and not t.archived and (${usesFeatureInSql(actor, feature)} or ${also})`,
 })
 
 /** SQL: a line `w` for each member `u` of the staff of the current teams `t` whose staff the actor may see. */
@@ -50,7 +56,7 @@ export function colleaguesInSql(actor: Actor, today: string): Sql {
   join ${teams.join} on t.id = w.team_id where ${teams.where}`
 }
 
-/** The current teams about which the actor may use a staff feature, youngest first. */
+/** The current teams about which the actor may use a staff feature, and those whose games the actor sees; youngest first. */
 export async function teamsOfFeature(db: Db, actor: Actor, feature: StaffFeature, today: string) {
   const { rows } = await sql<{
     id: number
@@ -63,7 +69,9 @@ export async function teamsOfFeature(db: Db, actor: Actor, feature: StaffFeature
       ${feature}::text = any(t.access_features) as "isSelected", ${sharesLevelInSql(actor)} as "sharesLevel"
     from ${currentTeamsInSql(actor, today)} where t.club_id = ${actor.clubId} and not t.archived
     order by t.birth_year desc nulls last, t.name collate names, t.id`.execute(db)
-  return rows.filter(({ id, region, ...facts }) =>
-    mayUseStaffFeature({ clubId: actor.clubId!, regionId: region, teamId: id, ...facts })(actor),
+  return rows.filter(
+    ({ id, region, ...facts }) =>
+      mayUseStaffFeature({ clubId: actor.clubId!, regionId: region, teamId: id, ...facts })(actor) ||
+      (feature === 'schedule' && seesAllGames(actor)),
   )
 }

@@ -13,6 +13,7 @@ import * as contract from '@touchline/domain/teams/endpoints'
 import { hueAt } from '@touchline/domain/teams/hue'
 import type { Relation } from '@touchline/domain/teams/lock'
 import { readGroupAssignment } from '@touchline/domain/teams/part'
+import * as rosters from '@touchline/domain/teams/roster-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
@@ -108,7 +109,7 @@ export function teamRoutes(app: FastifyInstance, ctx: AppContext) {
     }
   })
 
-  handle(app, ctx, contract.readRoster, async ({ db, actor, params, query }) => {
+  handle(app, ctx, rosters.readRoster, async ({ db, actor, params, query }) => {
     const team = await findTeam(db, actor, params.team)
     const full = maySeeContacts(team)(actor)
     const part = await findPart(db, team, query.assignment)
@@ -121,17 +122,17 @@ export function teamRoutes(app: FastifyInstance, ctx: AppContext) {
     }))
     return { items, total: items.length }
   })
-  handle(app, ctx, contract.readTeamPlayer, async ({ db, actor, params }) => {
+  handle(app, ctx, rosters.readTeamPlayer, async ({ db, actor, params }) => {
     const place = await placeById(db, actor.clubId, params.team_player)
     if (!place) throw notFound()
     const team = await findTeam(db, actor, place.team_id)
     return { ...place, team_name: team.name }
   })
-  handle(app, ctx, contract.exportRoster, async ({ db, actor, params, query }) => {
+  handle(app, ctx, rosters.exportRoster, async ({ db, actor, params, query }) => {
     const team = await findTeam(db, actor, params.team)
     return await exportRoster(db, actor, team, await findPart(db, team, query.assignment))
   })
-  handle(app, ctx, contract.exportRosters, async ({ db, actor, query, now }) =>
+  handle(app, ctx, rosters.exportRosters, async ({ db, actor, query, now }) =>
     exportRosters(ctx, db, actor, query, dateOf(now, actor.clubZone)),
   )
 }

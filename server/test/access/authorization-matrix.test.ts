@@ -1,7 +1,11 @@
 import { guards, type GuardKind } from '@touchline/domain/access/guards'
+import { userRolesTopic } from '@touchline/domain/access/live'
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { registerTopic } from '@touchline/domain/attendance/live'
 import { teamCalendarTopic } from '@touchline/domain/calendar/live'
+import { groupsTopic, messagesTopic } from '@touchline/domain/chat/thread'
+import { orgTopic } from '@touchline/domain/clubs/live'
+import { countersTopic } from '@touchline/domain/kit/counters'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { hashOf } from '../../src/kit/secrets/credentials.ts'
@@ -14,6 +18,7 @@ import { policyNames, unnamedPolicies } from './policies.ts'
 import { unlistedRefusal } from '../unlisted-refusal.ts'
 import { askCell, cellsOf, endsRoleSession, fixturesOf, scenarios, type Cell, type Fixtures } from './matrix-cells.ts'
 import { askerOf, expectedFor, principals, type Asker } from './principals.ts'
+import { furtherCases } from './expected-access.ts'
 import { judge, mutated, replaced } from './mutated-checks.ts'
 import { mutateRecordPolicies, recordPolicies } from './mutated-records.ts'
 
@@ -28,8 +33,8 @@ const askers: Asker[] = []
 /** These call every day: together they consult every policy and guard. Of the others a quarter calls each day, another one the next day, and all at night. */
 const daily = ['anonymous', 'admin', 'regional', 'director', 'coach', 'parent', 'secondcontact', 'multi as parent']
 const chosen = principals.filter(({ name }, index) => daily.includes(name) || isTurn(index, 4))
-/** By day: of unchanged areas these scenarios always, and half of the others; where the caller is none of the daily ones, a third of all. */
-const everyDay = ['own team', 'other club']
+/** By day: of unchanged areas these scenarios and the further cases always, and half of the others; where the caller is none of the daily ones, a third of all. */
+const everyDay = ['own team', 'other club', ...furtherCases.map(({ about }) => about)]
 const asksOf = ({ name }: Asker): Cell[] =>
   cells.filter(({ area, scenario }, index) => {
     const isKept = scenario === 'none' || everyDay.some((one) => scenario.endsWith(one))
@@ -228,18 +233,50 @@ test('a permission that an endpoint names is asked for there', () => {
 
 test('a live topic can be subscribed to by those who may read its events, and by nobody else', async () => {
   const wrong: string[] = []
+  const follows = async (asker: Asker, topic: string, cell: Cell) => {
+    const expected = expectedFor(cell, asker) === 'through'
+    if ((await mayFollow(asker.caller, topic)) !== expected)
+      wrong.push(`${asker.name}: ${topic} (${cell.scenario}) should be ${String(expected)}`)
+  }
   for (const asker of askers.filter(({ facts }) => facts !== 'no session')) {
     for (const [scenario, place] of Object.entries(scenarios)) {
       const practice = fixtures.ids.get(scenario)?.['practice']
       if (place === null || practice === undefined) continue
       const topics = { [teamCalendarTopic(place.team)]: 'readTeam', [registerTopic(Number(practice))]: 'readTeamAttendance' }
-      for (const [topic, like] of Object.entries(topics)) {
-        const cell = cells.find(({ name, scenario: at }) => name === like && at === `team in ${scenario}`)!
-        const expected = expectedFor(cell, asker) === 'through'
-        if ((await mayFollow(asker.caller, topic)) !== expected)
-          wrong.push(`${asker.name}: ${topic} (${scenario}) should be ${String(expected)}`)
-      }
+      for (const [topic, like] of Object.entries(topics))
+        await follows(
+          asker,
+          topic,
+          cells.find(({ name, scenario: at }) => name === like && at === `team in ${scenario}`)!,
+        )
     }
+    for (const cell of cells.filter(({ name, place }) => name === 'readThread' && place !== undefined && place.club !== 0)) {
+      const [, uid] = /threads\/(\w+)/.exec(cell.path)!
+      await follows(asker, messagesTopic(cell.place!.club, uid!), cell)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('the live paths of a person belong to that person, those of an organisation to its club, and those of the operator to everybody', async () => {
+  const wrong: string[] = []
+  const signedIn = askers.flatMap(({ name, caller, facts }) =>
+    facts === 'no session' || facts.club === null ? [] : [{ name, caller, facts }],
+  )
+  const [orgs, others] = [new Map<number, number>(), [...new Set(signedIn.map(({ facts }) => facts.userId))]]
+  for (const { club_id, org_id } of await testServer.rows('select club_id, org_id from club')) orgs.set(Number(club_id), Number(org_id))
+  for (const { name, caller, facts } of signedIn) {
+    const check = async (topic: string, expected: boolean) => {
+      if ((await mayFollow(caller, topic)) !== expected) wrong.push(`${name}: ${topic} should be ${String(expected)}`)
+    }
+    for (const user of others) {
+      const isOwn = user === facts.userId
+      await check(countersTopic(user), isOwn)
+      await check(userRolesTopic(user), isOwn)
+      for (const club of orgs.keys()) await check(groupsTopic(club, user), isOwn && club === facts.club && !facts.actsForAnother)
+    }
+    for (const [club, organisation] of orgs) await check(orgTopic(organisation), club === facts.club)
+    for (const topic of ['global/toast', 'global/site_down']) await check(topic, true)
   }
   expect(wrong).toEqual([])
 })

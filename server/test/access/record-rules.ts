@@ -1,10 +1,11 @@
-import type { RecordKind, RecordPolicy } from '@touchline/domain/kit/record/record'
+import { capital, type RecordKind, type RecordPolicy } from '@touchline/domain/kit/record/record'
 import { holds, inAClub, ofOwnClub, type Rule, type Rules } from './expectations.ts'
 
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-
 /** The rules of a record: one of another club is 404, and so is one of the own club to a caller who sees none of them. */
-export function recordRules(name: string, { sees, manages, plural = `${name}s` }: { sees: Rule; manages: Rule; plural?: string }): Rules {
+export function recordRules(
+  name: string,
+  { sees, manages, plural = `${name}s`, several = false }: { sees: Rule; manages: Rule; plural?: string; several?: boolean },
+): Rules {
   const [one, many] = [capital(name), capital(plural)]
   const seesOne = ofOwnClub(name).otherwise404(sees)
   const seesAll = inAClub.otherwise403(sees)
@@ -17,6 +18,8 @@ export function recordRules(name: string, { sees, manages, plural = `${name}s` }
     [`update${one}`]: changesOne,
     [`archive${one}`]: changesOne,
     [`restore${one}`]: changesOne,
+    // Rows that the caller does not manage stay as they are.
+    ...(several && { [`preview${one}Acts`]: seesAll, [`run${one}Acts`]: seesAll }),
   }
 }
 
@@ -26,7 +29,7 @@ const ruleOf = ({ allows }: RecordPolicy): Rule | null => {
 }
 
 /** The rules of a record whose two policies say whom they allow; none where one does not, because the area then writes `recordRules` in its own file. */
-export function derivedRules({ name, plural, see, manage }: RecordKind): Rules {
+export function derivedRules({ name, plural, see, manage, several }: RecordKind): Rules {
   const [sees, manages] = [ruleOf(see), ruleOf(manage)]
-  return sees && manages ? recordRules(name, { sees, manages, plural }) : {}
+  return sees && manages ? recordRules(name, { sees, manages, plural, several: several !== undefined }) : {}
 }

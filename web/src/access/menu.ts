@@ -44,7 +44,6 @@ export const menu = [
     for: { Admin: 60 },
     visible: allOf(programs, feature('enable_volunteer_signups')),
   }),
-  link('/program-admin/fees', { ...text('Fees', 'Cuotas'), icon: 'fees', section: 'financials', for: { Admin: 20 }, visible: programs }),
   link('/program-admin/financial-reports', {
     ...text('Financial Reports', 'Informes financieros'),
     icon: 'money',

@@ -4,8 +4,9 @@ import { ownDonations } from '@touchline/domain/billing/lists'
 import { fill } from '@touchline/domain/kit/texts'
 import { ownTransactions } from '@touchline/domain/payments/lists'
 import { merchantPolicyKinds } from '@touchline/domain/payments/merchant'
-import { IconAlertTriangle, IconGift, IconReceipt2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconGift, IconReceipt2, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
@@ -25,6 +26,7 @@ import { Figures } from './Figures.tsx'
 import { MethodsSection } from './MethodsSection.tsx'
 import { statusTones, useBillingTexts, useBillingWords, useReceiptTexts, useTransactionTexts } from './billing-texts.ts'
 import { useBillingNews } from './useBillingNews.ts'
+import { useShareTexts } from './shares/share-texts.ts'
 import { useTxnCells } from './useTxnCells.tsx'
 
 const PayDialog = lazyComponent(async () => (await import('./PayDialog.tsx')).PayDialog)
@@ -75,6 +77,7 @@ const sumOf = (subscriptions: Billing['subscriptions'], of: 'amount_due' | 'amou
 
 function Owed({ data, onPay }: { data: Billing; onPay: (merchant: number) => void }) {
   const texts = useBillingTexts()
+  const shareTexts = useShareTexts()
   const { money, warning } = useBillingWords()
   const { subscriptions, credit } = data
   const processing = sumOf(subscriptions, 'amount_processing')
@@ -85,6 +88,19 @@ function Owed({ data, onPay }: { data: Billing; onPay: (merchant: number) => voi
     <>
       {data.waiting.map((txn) => (
         <ConfirmNotice key={txn.id} txn={txn.id} amount={txn.amount + txn.service_fee} />
+      ))}
+      {data.shares.map(({ id, from, percent, description }) => (
+        <Notice
+          key={id}
+          icon={<IconUsers size={18} />}
+          act={
+            <Button component={Link} to={`/billing/shares/${id}`} size="compact-sm">
+              {shareTexts.open}
+            </Button>
+          }
+        >
+          {fill(shareTexts.proposal, { name: from, percent: String(percent), what: description })}
+        </Notice>
       ))}
       {subscriptions.flatMap(({ id, warnings }) =>
         warnings.map((one, at) => (

@@ -21,6 +21,8 @@ import {
 import { useTxnCells } from './useTxnCells.tsx'
 
 const path = '/program-admin/registrations'
+/** Of transactions: account credits, and what they pay. */
+export const creditTypes = { type: 'credit,debit' }
 
 /** Payments and acts of others appear by themselves. */
 export function useLiveMoney() {
@@ -101,7 +103,7 @@ function Transactions({ credits = false }: { credits?: boolean }) {
       words={{ ...texts, file: credits ? billing.credits : texts.file }}
       icon={<IconCoin stroke={1.5} />}
       without={credits ? ['type', 'method_kind'] : []}
-      {...(credits && { within: { type: 'credit,debit' } })}
+      {...(credits && { within: creditTypes })}
       cells={cells}
       rowTo={rowTo}
       phone={phone}

@@ -1,4 +1,4 @@
-import { Button, Group, Switch } from '@mantine/core'
+import { Button, Group, Switch, Text } from '@mantine/core'
 import { changeAutopay, readOwnRegistration } from '@touchline/domain/billing/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
@@ -25,6 +25,7 @@ import { Figures } from './Figures.tsx'
 import { InstalmentRows } from './InstalmentRows.tsx'
 import { MethodsSection } from './MethodsSection.tsx'
 import { TransactionRows } from './TransactionRows.tsx'
+import { ShareSection } from './shares/ShareSection.tsx'
 import { statusTones, useBillingTexts, useBillingWords } from './billing-texts.ts'
 
 const PayDialog = lazyComponent(async () => (await import('./PayDialog.tsx')).PayDialog)
@@ -120,6 +121,12 @@ function RegistrationBody({ data }: { data: Registration }) {
             ],
             data.player && [texts.player, data.player.name],
             [texts.registeredOn, dayOf(data.created_at)],
+            data.note !== null && [
+              texts.note,
+              <Text key="note" inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {data.note}
+              </Text>,
+            ],
             ...data.charges
               .filter(({ amount }) => amount > 0)
               .map(({ description, amount }): [string, string] => [description, money(amount)]),
@@ -127,6 +134,7 @@ function RegistrationBody({ data }: { data: Registration }) {
         />
         <Autopay data={data} />
       </Section>
+      <ShareSection data={data} />
       <MethodsSection paying={data.paying} subscription={data.id} />
       <Section title={texts.transactions}>
         <TransactionRows transactions={transactions} receiptPath="/receipts" />

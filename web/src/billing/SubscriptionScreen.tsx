@@ -4,6 +4,7 @@ import { readClubSubscription } from '@touchline/domain/billing/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { leftToRefund } from '@touchline/domain/payments/transaction'
 import {
+  IconArrowsExchange,
   IconBan,
   IconCalendarEvent,
   IconCheck,
@@ -12,6 +13,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconReceiptOff,
+  IconUsers,
   IconX,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
@@ -35,6 +37,7 @@ import { useActor, useZone } from '../shell/session/useActor.ts'
 import { Figures } from './Figures.tsx'
 import { InstalmentRows } from './InstalmentRows.tsx'
 import { TransactionRows } from './TransactionRows.tsx'
+import { PayersSection } from './shares/PayersSection.tsx'
 import type { ClubSubscription, OpenAct, ShownTxn } from './billing-types.ts'
 import { statusTones, useBillingTexts, useBillingWords } from './billing-texts.ts'
 
@@ -117,6 +120,9 @@ const icons: Record<ClubSubscription['acts'][number]['kind'], ReactNode> = {
   stopped: <IconBan size={14} />,
   aid: <IconHeartHandshake size={14} />,
   aid_revoked: <IconX size={14} />,
+  changed: <IconArrowsExchange size={14} />,
+  share: <IconUsers size={14} />,
+  share_ended: <IconX size={14} />,
 }
 
 function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (open: OpenAct) => void }) {
@@ -151,6 +157,7 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
       <Section title={texts.instalments}>
         <InstalmentRows items={data.line_items} receiptPath="/program-admin/registrations/receipts" />
       </Section>
+      <PayersSection payers={data.payers} />
       <Section title={texts.transactions}>
         <TransactionRows
           transactions={data.transactions}

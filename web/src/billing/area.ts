@@ -17,6 +17,7 @@ export const billingWeb = webArea(
     // A donor may have no player.
     { ...family, guard: 'signed in', path: '/billing/donations', name: 'own-donations' },
     { ...family, guard: 'signed in', path: '/billing/donations/thank_you/{receipt}', name: 'thank-you' },
+    { ...family, path: '/billing/shares/{share}', name: 'share', title: titles.share },
     { ...family, path: '/registrations/{subscription}', name: 'registration', title: titles.registration },
     { ...family, path: '/receipts/{receipt}', name: 'receipt', title: titles.receipt },
     { ...club, path: registrations, name: 'club-subscriptions' },
@@ -26,6 +27,9 @@ export const billingWeb = webArea(
     { ...club, path: `${registrations}/transactions`, name: 'club-transactions' },
     { ...club, path: `${registrations}/credits`, name: 'club-credits' },
     { ...club, path: `${registrations}/donations`, name: 'club-donations' },
+    ...['subscriptions', 'receipts', 'transactions', 'credits', 'donations'].map((list) => ({
+      ...{ ...club, path: `${registrations}/${list}/export-results` as const, name: `export-${list}`, title: titles.export },
+    })),
     { ...club, path: `${registrations}/subscriptions/{subscription}`, name: 'club-subscription', title: titles.subscription },
     { ...club, path: `${registrations}/receipts/{receipt}`, name: 'club-receipt', title: titles.receipt },
     { ...account, path: `${merchant}/balance-summary`, name: 'merchant-balance' },

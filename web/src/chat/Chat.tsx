@@ -61,7 +61,7 @@ function ThreadFeed({ club, user, thread: { uid, members, muted }, isOpen }: Thr
   const announceNew = (by: number) => {
     const sender = members.find(({ id }) => id === by)
     if (isOpen || muted || by === user || !sender) return
-    const run = () => void navigate({ search: location.search, hash: hashOfPage('thread', uid) })
+    const run = () => void navigate({ search: location.search, hash: hashOfPage('thread', uid) }, { state: { answers: true } })
     toast(fill(texts.newMessage, { name: sender.name }), { act: { label: texts.openThread, run } })
   }
   useLive(messagesTopic(club, uid), (news) => {

@@ -64,7 +64,10 @@ export function ChatPanel({ shown, login }: ChatPanelProps) {
 function Dock({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const texts = useChatTexts()
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // The field of a conversation may have the focus already.
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div
       role="presentation"

@@ -43,7 +43,7 @@ export function ChatReportsScreen() {
               done: (count) => (count === 1 ? texts.dismissedOne : fill(texts.dismissedCount, { count })),
             },
             {
-              ...{ act: 'remove', name: texts.remove, icon: IconTrash, body: texts.removeHelp },
+              ...{ act: 'remove', danger: true, name: texts.remove, icon: IconTrash, body: texts.removeHelp },
               title: (count) => (count === 1 ? texts.removeTitleOne : fill(texts.removeTitle, { count })),
               done: (count) => (count === 1 ? texts.removedOne : fill(texts.removedCount, { count })),
             },

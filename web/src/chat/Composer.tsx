@@ -3,7 +3,8 @@ import { noteTyping } from '@touchline/domain/chat/endpoints'
 import { mostLetters, type ChatThread } from '@touchline/domain/chat/thread'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCalendarEvent, IconPaperclip, IconSend, IconX } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLocation } from 'react-router'
 import { call } from '../kit/api/api.ts'
 import { errorMessage } from '../kit/feedback/api-error.ts'
 import { toast } from '../kit/feedback/toast.ts'
@@ -21,7 +22,10 @@ import { queueMessage } from './message-queue.ts'
 /** Milliseconds between two notes that the caller is typing. */
 const typingEvery = 4000
 
-/** The field to write in. Enter sends on a desktop; the draft stays when another conversation is opened. */
+/**
+ * The field to write in. Enter sends on a desktop; the draft stays when another conversation is opened. It has the focus where a notification led here, so that an
+ * answer takes the tap on the notification and the one that sends.
+ */
 export function Composer({ thread }: { thread: ChatThread }) {
   const texts = useChatTexts()
   const kitTexts = useKitTexts()
@@ -33,6 +37,10 @@ export function Composer({ thread }: { thread: ChatThread }) {
   const [isUploading, setUploading] = useState(false)
   const [linksEvent, setLinksEvent] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const answers = (useLocation().state as { answers?: boolean } | null)?.answers === true
+  useEffect(() => {
+    if (answers) field.current?.focus()
+  }, [answers])
   const noted = useRef(0)
   const change = (next: Partial<Draft>) => draft.set({ ...draft.get(), ...next })
   const picked = useFilePick((chosen) => {
@@ -120,6 +128,7 @@ export function Composer({ thread }: { thread: ChatThread }) {
         )}
         <Textarea
           ref={field}
+          data-autofocus={answers || undefined}
           className={classes.field}
           autosize
           minRows={1}

@@ -12,6 +12,13 @@ export const chatWeb = webArea(
       title: titles.reports,
       layout: 'default',
     },
+    {
+      path: '/club-admin/settings/deleted_chat_messages',
+      name: 'deleted-chat-messages',
+      guard: 'club administration',
+      title: titles.deleted,
+      layout: 'default',
+    },
   ],
   async () => (await import('./screens.ts')).screens,
 )

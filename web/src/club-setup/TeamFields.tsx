@@ -4,6 +4,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { Field } from '../kit/form/Field.tsx'
 import type { FormOf } from '../kit/form/useForm.ts'
 import { useFilePick } from '../kit/pickers/useFilePick.ts'
+import { useActor } from '../shell/session/useActor.ts'
 import classes from './SetUp.module.css'
 import { useSetUpTexts } from './set-up-texts.ts'
 import type { Choices, fieldsOf, TeamsDraft } from './team-draft.ts'
@@ -16,8 +17,10 @@ interface TeamFieldsProps {
 /** The controls of a plan of teams. What the club does not have, such as regions, is not asked. */
 export function TeamFields({ form, choices }: TeamFieldsProps) {
   const texts = useSetUpTexts()
+  const ofClub = useActor().config.genders
   const { way, sport_id: sport, per_age } = form.draft
   const levels = choices.levels.filter(({ sport_id, archived }) => !archived && String(sport_id) === sport).map(({ id }) => String(id))
+  const offered = (['F', 'M', 'C'] as const).filter((gender) => ofClub.includes(gender))
   const fields = form as unknown as FormOf<Fields, Record<string, string | boolean>>
   // Searched by typing beyond ten values, which an age needs no more than a month does.
   const ages = (name: 'from' | 'to') => {
@@ -51,7 +54,7 @@ export function TeamFields({ form, choices }: TeamFieldsProps) {
             onChange={(genders) => form.put({ genders: genders as TeamsDraft['genders'] })}
           >
             <Group mt="xs">
-              {(['F', 'M', 'C'] as const).map((gender) => (
+              {offered.map((gender) => (
                 <Checkbox key={gender} value={gender} label={texts[`gender.${gender}`]} />
               ))}
             </Group>

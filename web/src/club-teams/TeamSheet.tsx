@@ -5,6 +5,7 @@ import { teamFields, teamLocks } from '@touchline/domain/club-teams/team-fields'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import type { Given } from '@touchline/domain/kit/form/field'
 import { fill } from '@touchline/domain/kit/texts'
+import { offeredGenders } from '@touchline/domain/teams/gender'
 import { markOfName, maxNameOfTeam } from '@touchline/domain/teams/team-name'
 import { call } from '../kit/api/api.ts'
 import { useRead } from '../kit/api/queries.ts'
@@ -20,6 +21,7 @@ import { useFormGuard } from '../kit/form/useFormGuard.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Sheet } from '../kit/page/Sheet.tsx'
 import { useLocale } from '../kit/texts.ts'
+import { useActor } from '../shell/session/useActor.ts'
 import { useClubTeamTexts } from './club-team-texts.ts'
 import classes from './TeamSheet.module.css'
 import { HueField } from './HueField.tsx'
@@ -83,6 +85,7 @@ function optionsOf(choices: Choices, stored: Stored | null, locale: 'en' | 'es')
 function TeamForm({ stored, choices, onClose }: { stored: Stored | null; choices: Choices; onClose: () => void }) {
   const texts = useClubTeamTexts()
   const kitTexts = useKitTexts()
+  const { config } = useActor()
   const { ids, words } = optionsOf(choices, stored, useLocale())
   const needsRegion = !choices.may.create_without_region && !(stored !== null && stored.club_region_id === null)
   const fields = {
@@ -137,9 +140,9 @@ function TeamForm({ stored, choices, onClose }: { stored: Stored | null; choices
         <Field of={form} name="name" autoFocus autoComplete="off" />
         <div className={classes.pairs}>
           <Field of={form} name="season_id" />
-          <Field of={form} name="club_region_id" />
+          {ids.club_region_id.length > 0 && <Field of={form} name="club_region_id" />}
           <Field of={form} name="type" />
-          <Field of={form} name="gender" />
+          <Field of={form} name="gender" only={offeredGenders(config.genders, stored?.gender)} />
           <Field of={form} name="birth_year" autoComplete="off" />
           <Field of={form} name="age" autoComplete="off" />
           <Field of={form} name="sport_id" onChange={() => form.put({ level_id: '' })} />

@@ -1,9 +1,9 @@
 import { readTeamChoices } from '@touchline/domain/club-teams/endpoints'
 import { seasonIn } from '@touchline/domain/clubs/season-names'
-import { clubDepthCharts } from '@touchline/domain/depth-charts/endpoints'
+import { clubDepthCharts, depthChartActs } from '@touchline/domain/depth-charts/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import type { RowOf } from '@touchline/domain/kit/list/list'
-import { IconShirtSport } from '@tabler/icons-react'
+import { IconEye, IconEyeOff, IconShirtSport } from '@tabler/icons-react'
 import { useRead } from '../kit/api/queries.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Page } from '../kit/page/Page.tsx'
@@ -17,6 +17,7 @@ import { useDepthChartListTexts } from './depth-chart-texts.ts'
 import { useFormationName } from './useCharts.ts'
 
 type Line = RowOf<typeof clubDepthCharts>
+const icons = { publish: IconEye, hide: IconEyeOff }
 
 /** The teams of the club with their current depth chart; a director has the own teams. */
 export function ClubDepthChartsScreen() {
@@ -41,6 +42,16 @@ export function ClubDepthChartsScreen() {
           chart,
           formation: ({ formation }) => (formation === null ? '–' : nameOf(formation)),
           filled,
+        }}
+        bulk={{
+          of: depthChartActs,
+          acts: depthChartActs.acts.map((act) => ({
+            ...{ act, name: texts[act], icon: icons[act], body: texts[`${act}Help`] },
+            title: (count) => (count === 1 ? texts[`${act}TitleOne`] : fill(texts[`${act}Title`], { count })),
+            done: (count) => (count === 1 ? texts[`${act}DoneOne`] : fill(texts[`${act}Done`], { count })),
+          })),
+          reasons: { none: texts['left.none'], same: texts['left.same'], forbidden: texts['left.forbidden'] },
+          words: texts,
         }}
         rowTo={({ id }) => `/teams/${id}/depth-chart`}
         phone={(line) => ({

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
-import { duplicateList, findDuplicates } from '@touchline/domain/duplicates/endpoints'
+import { duplicateActs, duplicateList, findDuplicates, type DuplicateAct } from '@touchline/domain/duplicates/endpoints'
 import { topicOfMerges } from '@touchline/domain/duplicates/merge'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconUsersGroup } from '@tabler/icons-react'
+import { IconUserQuestion, IconUsersGroup, IconUsersMinus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useAction } from '../kit/api/useAction.ts'
 import { useLiveTags } from '../kit/api/useLiveTags.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
@@ -17,6 +18,14 @@ export function DuplicatesScreen() {
   const texts = useDuplicateTexts()
   const { clubId } = useActor()
   const left = useComparison()
+  const isDismissed = useSearchParams()[0].get('state') === 'dismissed'
+  const common = (act: DuplicateAct) => ({
+    act,
+    title: (count: number) => (count === 1 ? texts[`${act}TitleOne`] : fill(texts[`${act}Title`], { count })),
+    done: (count: number) => (count === 1 ? texts[`${act}DoneOne`] : fill(texts[`${act}Done`], { count })),
+  })
+  const dismiss = { ...common('dismiss'), name: texts.dismiss, body: texts.dismissHelp, icon: IconUsersMinus }
+  const suggest = { ...common('suggest'), name: texts.suggestAgain, icon: IconUserQuestion }
   useLiveTags(clubId === null ? null : topicOfMerges(clubId), ['duplicates', 'merges'])
   return (
     <Page
@@ -28,6 +37,11 @@ export function DuplicatesScreen() {
         of={duplicateList}
         words={texts}
         icon={<IconUsersGroup stroke={1.5} />}
+        bulk={{
+          of: duplicateActs,
+          acts: [isDismissed ? suggest : dismiss],
+          reasons: { same: texts['left.same'] },
+        }}
         rowTo={({ id }) => `${duplicatesPath}/${id}`}
         phone={(line) => ({
           title: `${line.player} · ${line.other_player}`,

@@ -78,6 +78,7 @@ export function AidRequestScreen() {
               ],
               [texts.fund, fill(texts.fundLeft, { name: request.fund.name, left: money(request.fund.left) })],
               isOpenState(state) && [texts.openOf, request.open === null ? texts.notRegistered : money(request.open)],
+              isOpenState(state) && request.cost !== null && [texts.costOf, money(request.cost)],
               request.granted !== null && [texts.granted, money(request.granted)],
               request.applied !== null && [texts.applied, money(request.applied)],
               request.decided_at !== null && [

@@ -48,10 +48,10 @@ function useWords() {
   return { ...texts, answer: texts.sentence, 'answer.needed': texts['sentence.needed'] }
 }
 
-function Granting({ request: { id, asked, fund, open }, onClose }: DecisionProps) {
+function Granting({ request: { id, asked, fund, cost }, onClose }: DecisionProps) {
   const words = useWords()
   const locale = useLocale()
-  const most = Math.min(fund.left, open ?? fund.left)
+  const most = Math.min(fund.left, cost ?? fund.left)
   const proposed = asked === null ? 0 : Math.min(asked, most)
   const form = useForm(grantFields, { cents: proposed > 0 ? (proposed / 100).toFixed(2) : '', answer: '' }, { words: words as never })
   return (

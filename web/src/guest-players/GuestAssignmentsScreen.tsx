@@ -1,7 +1,9 @@
+import { TextInput } from '@mantine/core'
 import { readAssignmentChoices } from '@touchline/domain/assignments/endpoints'
+import { mostLetters } from '@touchline/domain/guest-players/guest'
 import { guestActs, guestAssignmentList } from '@touchline/domain/guest-players/lists'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconCheck, IconUserStar } from '@tabler/icons-react'
+import { IconCheck, IconUserStar, IconX } from '@tabler/icons-react'
 import { useRead } from '../kit/api/queries.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Page } from '../kit/page/Page.tsx'
@@ -35,6 +37,24 @@ export function GuestAssignmentsScreen() {
               title: (count) => (count === 1 ? texts.approveOne : fill(texts.approveSome, { count })),
               body: texts.approveHelp,
               done: (count) => fill(texts.approveSomeDone, { count }),
+            },
+            {
+              ...{ act: 'deny', name: texts.deny, icon: IconX, body: texts.denyHelp },
+              title: (count) => (count === 1 ? texts.denyOne : fill(texts.denySome, { count })),
+              done: (count) => fill(texts.denySomeDone, { count }),
+              asks: {
+                start: {},
+                isReady: ({ reason }) => typeof reason === 'string' && reason.trim() !== '',
+                fields: ({ given, onChange, errors }) => (
+                  <TextInput
+                    label={texts.denyReason}
+                    maxLength={mostLetters}
+                    error={errors['reason']}
+                    value={typeof given['reason'] === 'string' ? given['reason'] : ''}
+                    onChange={({ currentTarget: { value } }) => onChange({ reason: value })}
+                  />
+                ),
+              },
             },
           ],
           reasons: { not_open: texts['left.not_open'], forbidden: texts['left.forbidden'], conflict: texts['left.conflict'] },

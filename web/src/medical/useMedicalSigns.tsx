@@ -1,4 +1,4 @@
-import { readRoster } from '@touchline/domain/teams/endpoints'
+import { readRoster } from '@touchline/domain/teams/roster-endpoints'
 import { useState, type ReactNode } from 'react'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useRead } from '../kit/api/queries.ts'

@@ -24,8 +24,10 @@ interface AudiencePickerProps {
 }
 
 const club = 'club'
+/** The value of a program in the list; it is no recipient with a prefix of the specification. */
+const valueOfProgram = (id: number) => `program_${id}`
 
-/** The audience: teams, players and staff by name, or everyone in the club with filters, and who of the teams. */
+/** The audience: teams, programs, players and staff by name, or everyone in the club with filters, and who of the teams. */
 export function AudiencePicker({ audience, choices, names, error, onChange }: AudiencePickerProps) {
   const texts = useMessageTexts()
   const [search, setSearch] = useState('')
@@ -45,18 +47,21 @@ export function AudiencePicker({ audience, choices, names, error, onChange }: Au
   const data = [
     ...(choices.may.everyone ? [{ group: texts.everyone, items: [{ value: club, label: texts.everyoneOfClub }] }] : []),
     { group: texts.teams, items: items(teams) },
+    { group: texts.programs, items: choices.programs.map(({ id, name }) => ({ value: valueOfProgram(id), label: name })) },
     { group: texts.people, items: items(people) },
   ].filter((group) => group.items.length > 0)
   const choose = (values: string[]) => {
-    const recipients = values.filter((value) => value !== club).slice(0, mostChosen)
+    const programs = choices.programs.flatMap(({ id }) => (values.includes(valueOfProgram(id)) ? id : []))
+    const recipients = values.filter((value) => value !== club && !value.startsWith('program_')).slice(0, mostChosen)
     setPicked(new Map([...picked, ...recipients.map((id) => [id, (people.get(id) ?? id).split(' · ')[0]!] as const)]))
     const isClub = values.includes(club)
-    onChange({ ...audience, recipients, club: isClub ? (audience.club ?? { regions: [], birth_years: [], levels: [] }) : null })
+    onChange({ ...audience, recipients, programs, club: isClub ? (audience.club ?? { regions: [], birth_years: [], levels: [] }) : null })
   }
   const hasTeams =
     audience.club !== null || audience.list?.of === 'club-teams' || audience.recipients.some((id) => /^(?:team|group)_/.test(id))
   const toggle = (one: Whom, on: boolean) =>
     onChange({ ...audience, whom: on ? [...audience.whom, one] : audience.whom.filter((other) => other !== one) })
+  const help = choices.programs.length > 0 ? texts.recipientsHelpPrograms : texts.recipientsHelp
   const listed = audience.list && {
     name: audience.list.ids
       ? fill(texts.chosenRows, { list: texts[`list.${audience.list.of}`], count: audience.list.ids.length })
@@ -67,9 +72,9 @@ export function AudiencePicker({ audience, choices, names, error, onChange }: Au
       <MultiSelect
         id="audience"
         label={texts.recipients}
-        placeholder={audience.recipients.length === 0 && !audience.club ? texts.recipientsHelp : ''}
+        placeholder={audience.recipients.length + audience.programs.length === 0 && !audience.club ? help : ''}
         data={data}
-        value={[...(audience.club ? [club] : []), ...audience.recipients]}
+        value={[...(audience.club ? [club] : []), ...audience.programs.map(valueOfProgram), ...audience.recipients]}
         onChange={choose}
         searchable
         searchValue={search}

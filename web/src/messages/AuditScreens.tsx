@@ -42,7 +42,7 @@ export function AuditScreen() {
           <Button
             variant="default"
             size="compact-sm"
-            loading={open.busy}
+            loading={open.running.some(({ params }) => params.message === id)}
             onClick={() => open.run({ params: { message: id } } as never, { onSuccess: setOpened })}
           >
             {texts.openAudit}

@@ -118,7 +118,8 @@ function Compose({ id, start }: { id: Read | null; start: DraftValues }) {
   return <Editor draft={id} start={start} choices={read.data} />
 }
 
-const isNobody = ({ recipients, club, list, assignment }: Audience) => recipients.length === 0 && !club && !list && assignment === null
+const isNobody = ({ recipients, club, list, assignment, programs }: Audience) =>
+  recipients.length + programs.length === 0 && !club && !list && assignment === null
 
 function Editor({ draft, start, choices }: { draft: Read | null; start: DraftValues; choices: Choices }) {
   const texts = useMessageTexts()

@@ -1,4 +1,4 @@
-import type { Audience } from '@touchline/domain/messages/audience'
+import { nobody, type Audience } from '@touchline/domain/messages/audience'
 import type { Content } from '@touchline/domain/messages/content'
 import { createDraft, readMessage, saveDraft, type Message } from '@touchline/domain/messages/endpoints'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -27,7 +27,8 @@ interface Stored {
 export function storedDraft(userId: number, id: number | null): DraftValues | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? 'null') as Stored | null
-    return stored && stored.id === id ? stored.values : null
+    // A draft of an older version may lack a part of the audience.
+    return stored && stored.id === id ? { ...stored.values, audience: { ...nobody, ...stored.values.audience } } : null
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import { markRegister, readRegister, readAttendanceHistory } from '@touchline/domain/attendance/endpoints'
 import { readMyCalendar, readEventList, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { readMedicalNotes, readTeamMedicalNotes } from '@touchline/domain/medical/endpoints'
-import { readRoster } from '@touchline/domain/teams/endpoints'
+import { readRoster } from '@touchline/domain/teams/roster-endpoints'
 import { areas } from '@touchline/domain/areas'
 import { expect, test } from 'vitest'
 import { isStale } from './forget.ts'

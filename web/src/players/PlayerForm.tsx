@@ -91,7 +91,9 @@ function usePlayerFields(player: Player | null, choices: Choices | null) {
     grade: { kind: 'text', max: 20, nullable: true },
     number: { kind: 'text', max: 4, nullable: true },
     primary_position: positions.length > 0 ? { kind: 'choice', values: positions } : { kind: 'text', max: 40, nullable: true },
-    club_region_id: { kind: 'choice', values: regions.map(({ id }) => String(id)), ...(mine !== null && { required: true }) },
+    ...(regions.length > 0 && {
+      club_region_id: { kind: 'choice', values: regions.map(({ id }) => String(id)), ...(mine !== null && { required: true }) } as const,
+    }),
     ...Object.fromEntries(
       classes.map(({ field, choices: values }) => [field, { kind: 'choice', values: values.map(({ number }) => String(number)) } as const]),
     ),

@@ -11,6 +11,7 @@ import { Field } from '../kit/form/Field.tsx'
 import { Form } from '../kit/form/Form.tsx'
 import { FormButtons } from '../kit/form/FormButtons.tsx'
 import { useFormTexts } from '../kit/form/form-texts.ts'
+import { centsAsTyped, typedCents } from '../kit/form/typed-cents.ts'
 import { useForm } from '../kit/form/useForm.ts'
 import { useFormGuard } from '../kit/form/useFormGuard.ts'
 import { Sheet } from '../kit/page/Sheet.tsx'
@@ -38,26 +39,21 @@ const fields = {
   initial_payment: { kind: 'cents', min: 0, max: 99_999_999 },
   approval_required: { kind: 'flag' },
 } as const
-const shownCents = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
-const cents = (text: string) => {
-  const plain = text.trim().replace(',', '.')
-  return /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
-}
 const day = (text: string) => (text === '' ? null : text)
 const emptyLine: Line = { due_date: '', price: '', overdue_date: '', late_fee: '' }
 
 const draftOf = (plan: PaymentPlan | undefined) => ({
   ...{
     name: plan?.name ?? '',
-    initial_payment: shownCents(plan?.initial_payment ?? null),
+    initial_payment: centsAsTyped(plan?.initial_payment ?? null),
     approval_required: plan?.approval_required ?? false,
   },
   package_id: plan?.package_id ? String(plan.package_id) : '',
   payments: (plan?.payments ?? [{ due_date: null, price: null, overdue_date: null, late_fee: null }]).map((one) => ({
-    ...{ due_date: one.due_date ?? '', price: shownCents(one.price) },
-    ...{ overdue_date: one.overdue_date ?? '', late_fee: shownCents(one.late_fee) },
+    ...{ due_date: one.due_date ?? '', price: centsAsTyped(one.price) },
+    ...{ overdue_date: one.overdue_date ?? '', late_fee: centsAsTyped(one.late_fee) },
   })),
-  discounts: (plan?.discounts ?? []).map((one) => ({ name: one.name, amount: shownCents(one.amount) })),
+  discounts: (plan?.discounts ?? []).map((one) => ({ name: one.name, amount: centsAsTyped(one.amount) })),
 })
 const planOf = ({
   name,
@@ -67,13 +63,18 @@ const planOf = ({
 }: { name: string; initial_payment: number | null } & Omit<Lines, 'package_id'>): Plan => ({
   ...{ name, initial_payment },
   payments: payments.map((one) => ({
-    ...{ due_date: day(one.due_date), price: cents(one.price), overdue_date: day(one.overdue_date), late_fee: cents(one.late_fee) },
+    ...{
+      due_date: day(one.due_date),
+      price: typedCents(one.price),
+      overdue_date: day(one.overdue_date),
+      late_fee: typedCents(one.late_fee),
+    },
   })),
-  discounts: discounts.map((one) => ({ name: one.name, amount: cents(one.amount) })),
+  discounts: discounts.map((one) => ({ name: one.name, amount: typedCents(one.amount) })),
 })
 
 type PlanDraft = ReturnType<typeof draftOf>
-const typedPlan = (draft: PlanDraft) => planOf({ ...draft, initial_payment: cents(draft.initial_payment) })
+const typedPlan = (draft: PlanDraft) => planOf({ ...draft, initial_payment: typedCents(draft.initial_payment) })
 /** Errors at amounts that were typed but are none: read as empty, they would be lost. */
 function unreadableAmounts({ payments, discounts }: PlanDraft, sentence: string): Record<string, string> {
   const amounts = [
@@ -83,7 +84,9 @@ function unreadableAmounts({ payments, discounts }: PlanDraft, sentence: string)
     ]),
     ...discounts.map(({ amount }, at) => [`discounts.${at}.amount`, amount] as const),
   ]
-  return Object.fromEntries(amounts.flatMap(([field, text]) => (text.trim() !== '' && cents(text) === null ? [[field, sentence]] : [])))
+  return Object.fromEntries(
+    amounts.flatMap(([field, text]) => (text.trim() !== '' && typedCents(text) === null ? [[field, sentence]] : [])),
+  )
 }
 
 /** The form of a payment plan: what is paid at checkout, the later payments, and what its payers get off. */

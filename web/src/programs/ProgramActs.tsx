@@ -9,8 +9,10 @@ import { Notice } from '../kit/feedback/Notice.tsx'
 import { DialogButtons } from '../kit/page/DialogButtons.tsx'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import type { RecordRow } from '../kit/record/record-row.ts'
+import { mayActAsParents } from '@touchline/domain/account/policy'
 import { mayPublishPrograms } from '@touchline/domain/programs/policy'
-import { useActor } from '../shell/session/useActor.ts'
+import { useClubPlace, useMay, useActor } from '../shell/session/useActor.ts'
+import { useTestParent } from './useTestParent.ts'
 import { programsPath } from './paths.ts'
 import { useProgramsTexts } from './programs-texts.ts'
 
@@ -22,6 +24,8 @@ export function ProgramActs({ row }: { row: RecordRow }) {
   const texts = useProgramsTexts()
   const actor = useActor()
   const act = useAction(changeProgramState)
+  const mayTry = useMay(mayActAsParents, useClubPlace())
+  const tryOut = useTestParent()
   const [asked, setAsked] = useState<ProgramAct | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [open, setOpen] = useState<'copy' | 'preview' | null>(null)
@@ -57,6 +61,7 @@ export function ProgramActs({ row }: { row: RecordRow }) {
             </Menu.Item>
           )}
           <Menu.Item onClick={() => setOpen('preview')}>{texts.preview}</Menu.Item>
+          {mayTry && !row.archived && <Menu.Item onClick={() => void tryOut(`/programs/${row.id}`)}>{texts.tryOut}</Menu.Item>}
           {row.may.manage && <Menu.Item onClick={() => setOpen('copy')}>{texts.copy}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>

@@ -14,6 +14,7 @@ import { directorPath, programsPath } from './paths.ts'
 import { ProgramAdmins } from './ProgramAdmins.tsx'
 import { ProgramActs } from './ProgramActs.tsx'
 import { useRecordTab } from './ProgramTabPage.tsx'
+import { ProgramsTabs } from './ProgramsTabs.tsx'
 import { ProgramTabs, useProgram, useProgramId } from './ProgramTabs.tsx'
 import { useFeeTexts, useProgramsTexts, useProgramTexts } from './programs-texts.ts'
 import { useDiscountTexts, usePackageTexts } from './record-texts.ts'
@@ -30,6 +31,7 @@ export function ProgramsScreen() {
       icon={icon}
       path={programsPath}
       title={useProgramsTexts().clubPrograms}
+      tabs={<ProgramsTabs current={programsPath} />}
       rowTo={({ id }) => `${programsPath}/${id}/details`}
       start={{ type: 'League' }}
       showsNew

@@ -9,7 +9,7 @@ import { programsPath } from './paths.ts'
 
 const tabs = [
   ...(['details', 'packages', 'additional-fees', 'plans', 'discounts', 'questions', 'subscriptions'] as const),
-  ...(['waitlist', 'team-assignments', 'teams', 'players', 'not-registered'] as const),
+  ...(['waitlist', 'ready-for-checkout', 'team-assignments', 'teams', 'players', 'not-registered'] as const),
 ] as const
 export type ProgramTab = (typeof tabs)[number]
 const names = {
@@ -20,6 +20,7 @@ const names = {
   discounts: titles.discounts,
   questions: titles.questions,
   waitlist: titles.waitlist,
+  'ready-for-checkout': titles.ready,
   subscriptions: titles.subscriptions,
   'team-assignments': titles.assignments,
   teams: titles.teams,

@@ -46,6 +46,7 @@ export function ClubProgramPlayersScreen() {
           registration: ({ registration }) => <Status tone={tones[registration]}>{texts[`registration.${registration}`]}</Status>,
         }}
         rowTo={({ player_id }) => `/players/${player_id}`}
+        bulk={{ acts: [] }}
         phone={({ player, player_id, program, package_name, registration }) => ({
           lead: <Face of="Player" id={player_id} name={firstNameFirst(player)} size={32} />,
           title: player,

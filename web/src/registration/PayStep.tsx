@@ -1,6 +1,6 @@
 import { Button, Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { dueDays, feeOf, methodsThatPay, type PayMethod } from '@touchline/domain/registration/checkout'
+import { creditToUse, dueDays, feeOf, methodsThatPay, type PayMethod } from '@touchline/domain/registration/checkout'
 import { beginCartMethod, type Cart } from '@touchline/domain/registration/endpoints'
 import { useState } from 'react'
 import { MethodForm } from '../billing/AddMethod.tsx'
@@ -15,25 +15,37 @@ interface PayStepProps {
   cart: Cart
   method: PayMethod | undefined
   onMethod: (id: number) => void
+  /** Account credit that pays a part of what is due now; null where there is none to use. */
+  credit?: { used: boolean; onUse: (used: boolean) => void } | null
   autopay: boolean
   onAutopay: (autopay: boolean) => void
   error: string | undefined
 }
 
 /** The method that pays what is due now, and the choice of automatic payments of what is due later. */
-export function PayStep({ autopay, onAutopay, ...choice }: PayStepProps) {
+export function PayStep({ autopay, onAutopay, credit = null, ...choice }: PayStepProps) {
   const texts = useRegistrationTexts()
+  const { money } = useBillingWords()
+  const most = credit === null ? 0 : creditToUse(choice.cart)
+  const used = credit?.used ? most : 0
   return (
     <Section title={texts.paySection}>
       <Stack gap="md" pt="sm">
-        {choice.cart.due_now > 0 && <MethodChoice {...choice} />}
+        {credit !== null && most > 0 && (
+          <Checkbox
+            label={fill(texts.useCredit, { amount: money(most) })}
+            checked={credit.used}
+            onChange={(event) => credit.onUse(event.currentTarget.checked)}
+          />
+        )}
+        {choice.cart.due_now > used && <MethodChoice {...choice} used={used} />}
         <AutopayChoice cart={choice.cart} autopay={autopay} onAutopay={onAutopay} />
       </Stack>
     </Section>
   )
 }
 
-function MethodChoice({ cart, method, onMethod, error }: Omit<PayStepProps, 'autopay' | 'onAutopay'>) {
+function MethodChoice({ cart, method, onMethod, error, used }: Omit<PayStepProps, 'autopay' | 'onAutopay' | 'credit'> & { used: number }) {
   const texts = useRegistrationTexts()
   const words = useBillingTexts()
   const begin = useAction(beginCartMethod)
@@ -83,7 +95,7 @@ function MethodChoice({ cart, method, onMethod, error }: Omit<PayStepProps, 'aut
           {texts.anotherMethod}
         </Button>
       )}
-      {method && <FeeLines cents={due_now} fee={feeOf(cart, method)} />}
+      {method && <FeeLines cents={due_now - used} fee={feeOf(cart, method, used)} />}
     </>
   )
 }

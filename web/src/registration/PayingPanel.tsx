@@ -23,20 +23,30 @@ interface PayingPanelProps {
 /** Milliseconds between two reads of the outcome of a payment; with a live connection it comes at once. */
 const lookEvery = 2500
 
-/** Waits for the outcome of a payment, and lets the payer confirm it with the bank if the bank asks. */
+/** Waits for the outcome of the payment of a registration. */
 export function PayingPanel({ program, payment, onEnd }: PayingPanelProps) {
+  const settle = useAction(settleRegistration)
+  return <PaymentWait payment={payment} onDecided={(again) => settle.run({ params: { program } }, { onSuccess: onEnd, onError: again })} />
+}
+
+interface PaymentWaitProps {
+  payment: PayingPanelProps['payment']
+  /** Runs once the payment is decided; `again` after a failure. */
+  onDecided: (again: () => void) => void
+}
+/** Waits for the outcome of a payment, and lets the payer confirm it with the bank if the bank asks. */
+export function PaymentWait({ payment, onDecided }: PaymentWaitProps) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   useBillingNews()
   const read = useRead(readOwnTransaction, { params: { txn: payment.id } }, { refetchEvery: lookEvery })
-  const settle = useAction(settleRegistration)
   const isAsked = useRef(false)
   const { pending, awaits_payer, amount, service_fee } = read.data ?? payment
   const [, setTries] = useState(0)
   const ask = () => {
     // Without a network it asks again, as often as it looks.
     const again = () => ((isAsked.current = false), setTries((tries) => tries + 1))
-    settle.run({ params: { program } }, { onSuccess: onEnd, onError: () => setTimeout(again, lookEvery) })
+    onDecided(() => setTimeout(again, lookEvery))
   }
   useEffect(() => {
     if (pending || isAsked.current) return

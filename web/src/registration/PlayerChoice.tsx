@@ -1,31 +1,19 @@
-import { Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import type { Cart } from '@touchline/domain/registration/endpoints'
-import { QuestionInput } from '../forms/QuestionInput.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { reasonsOf, type Item } from './choices.ts'
-import { Donation } from './Donation.tsx'
+import { ItemChoices, type ItemChoicesProps } from './ItemChoices.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
 import { WaitlistLines } from './WaitlistLines.tsx'
 
-/** The answer to a question, as it was typed; a signature of an earlier text is none. */
-const answerTo = ({ answers }: Item, { id, document_hash }: Cart['program']['questions'][number]) =>
-  answers.find((one) => one.question_id === id && one.document_hash === document_hash)?.value ?? ''
-
-interface PlayerChoiceProps {
+interface PlayerChoiceProps extends Omit<ItemChoicesProps, 'item'> {
   player: Cart['players'][number]
-  program: Cart['program']
   item: Item | undefined
   error: string | undefined
-  /** The error of the answer to a question. */
-  errorOf: (questionId: number) => string | undefined
-  disabled: boolean
   /** Null: the player is not registered. */
   onChoose: (packageId: number | null) => void
-  onPut: (part: Partial<Item>) => void
-  /** With the question whose answer has changed. */
-  onAnswer: (answers: Item['answers'], questionId: number) => void
 }
 
 /** The package, the plan, the optional fees and the answers of one player. A package that is full or does not fit says why. */
@@ -38,9 +26,6 @@ export function PlayerChoice({ player, program, item, error, errorOf, disabled, 
   const isOffered = (id: number) => player.waitlist.some(({ package_id, state }) => package_id === id && state === 'offered')
   const isFree = (one: Cart['program']['packages'][number]) => !one.is_full || one.id === item?.package_id || isOffered(one.id)
   const free = fitting.filter(isFree)
-  const isOfPackage = ({ package_id }: { package_id: number | null }) => package_id === null || package_id === item?.package_id
-  const plans = program.plans.filter(isOfPackage)
-  const fees = program.fees.filter(isOfPackage)
   const why = open
     .filter((one) => !free.includes(one))
     .map(({ id, name }) => `${name}: ${reasonsOf(player, id).join(', ') || texts.full}`)
@@ -74,63 +59,7 @@ export function PlayerChoice({ player, program, item, error, errorOf, disabled, 
         description={notes.length > 0 && notes.join(' · ')}
       />
       {!disabled && <WaitlistLines program={program} player={player} fitting={fitting} chosen={item?.package_id} />}
-      {item && (
-        <Stack gap="sm" mt="sm" pl="md">
-          {plans.length > 0 && (
-            <NativeSelect
-              label={texts.plan}
-              disabled={disabled}
-              value={item.payment_plan_id === null ? '' : String(item.payment_plan_id)}
-              onChange={(event) => onPut({ payment_plan_id: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
-              data={[{ value: '', label: texts.payAll }, ...plans.map((plan) => ({ value: String(plan.id), label: plan.name }))]}
-            />
-          )}
-          {fees
-            .filter((fee) => fee.optional && fee.kind !== 'Donation')
-            .map((fee) => (
-              <Checkbox
-                key={fee.id}
-                label={fee.amount === null ? fee.name : `${fee.name} · ${money(fee.amount)}`}
-                disabled={disabled}
-                checked={item.fee_ids.includes(fee.id)}
-                onChange={(event) =>
-                  onPut({
-                    fee_ids: event.currentTarget.checked ? [...item.fee_ids, fee.id] : item.fee_ids.filter((one) => one !== fee.id),
-                  })
-                }
-              />
-            ))}
-          {fees
-            .filter(({ kind }) => kind === 'Donation')
-            .map((fee) => (
-              <Donation
-                key={fee.id}
-                fee={fee}
-                given={item.donations.find(({ fee_id }) => fee_id === fee.id)?.cents ?? null}
-                disabled={disabled}
-                onGive={(cents) => {
-                  const others = item.donations.filter(({ fee_id }) => fee_id !== fee.id)
-                  onPut({ donations: cents === null ? others : [...others, { fee_id: fee.id, cents }] })
-                }}
-              />
-            ))}
-          {program.questions.filter(isOfPackage).map((question) => (
-            <QuestionInput
-              key={question.id}
-              question={question}
-              value={answerTo(item, question)}
-              error={errorOf(question.id)}
-              disabled={disabled}
-              onAnswer={(value, upload) => {
-                const { id: question_id, document_hash } = question
-                const others = item.answers.filter((one) => one.question_id !== question_id)
-                const answer = { question_id, value, document_hash, file_id: null, ...(upload !== undefined && { upload }) }
-                onAnswer([...others, answer], question_id)
-              }}
-            />
-          ))}
-        </Stack>
-      )}
+      {item && <ItemChoices program={program} item={item} errorOf={errorOf} disabled={disabled} onPut={onPut} onAnswer={onAnswer} />}
     </div>
   )
 }

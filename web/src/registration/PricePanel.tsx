@@ -1,6 +1,6 @@
 import { Box, Divider, Group, Stack, Text } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
-import { dueDays } from '@touchline/domain/registration/checkout'
+import { dueDays, feeOf } from '@touchline/domain/registration/checkout'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import type { ReactNode } from 'react'
 import { Section } from '../kit/page/Section.tsx'
@@ -36,7 +36,7 @@ function ServiceLines({ card, bank }: { card: number; bank: number | null }) {
 }
 
 /** The whole price with the service fee of each method, beside every step from the first on. */
-export function PricePanel({ cart, busy }: { cart: Cart; busy: boolean }) {
+export function PricePanel({ cart, credit, busy }: { cart: Cart; credit: number; busy: boolean }) {
   const texts = useRegistrationTexts()
   const fees = useFeeTexts()
   const locale = useLocale()
@@ -66,9 +66,13 @@ export function PricePanel({ cart, busy }: { cart: Cart; busy: boolean }) {
               <Divider />
               <Line name={texts.total} amount={money(cart.total)} strong />
               {today !== undefined && <Line name={texts.dueNow} amount={money(due_now)} strong />}
-              {due_now > 0 &&
+              {credit > 0 && <Line name={texts.creditLine} amount={`−${money(credit)}`} />}
+              {due_now > credit &&
                 (service ? (
-                  <ServiceLines card={due_now + service.card} bank={service.bank === null ? null : due_now + service.bank} />
+                  <ServiceLines
+                    card={due_now - credit + feeOf(cart, undefined, credit)}
+                    bank={service.bank === null ? null : due_now - credit + (credit > 0 ? feeOf(cart, undefined, credit) : service.bank)}
+                  />
                 ) : (
                   !cart.payments_closed && (
                     <Text fz="sm" c="dimmed">

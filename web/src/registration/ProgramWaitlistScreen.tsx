@@ -7,7 +7,7 @@ import { Status, type Tone } from '../kit/page/Status.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
 import { useProgramId } from '../programs/ProgramTabs.tsx'
-import { useZone } from '../shell/session/useActor.ts'
+import { useActor, useZone } from '../shell/session/useActor.ts'
 import { useWaitlistListTexts } from './list-texts.ts'
 
 const tones: Record<WaitlistState, Tone> = {
@@ -20,6 +20,7 @@ export function ProgramWaitlistScreen() {
   const texts = useWaitlistListTexts()
   const { instant } = useMoments()
   const zone = useZone()
+  const { waitlist_offer_days } = useActor().config
   const status = (state: WaitlistState) => <Status tone={tones[state]}>{texts[`state.${state}`]}</Status>
   return (
     <ProgramTabPage tab="waitlist">
@@ -47,7 +48,7 @@ export function ProgramWaitlistScreen() {
           of: waitlistActs,
           acts: [
             {
-              ...{ act: 'offer', name: texts.offer, icon: IconTicket, body: texts.offerHelp },
+              ...{ act: 'offer', name: texts.offer, icon: IconTicket, body: fill(texts.offerHelp, { hours: waitlist_offer_days * 24 }) },
               title: (count) => (count === 1 ? texts.offerTitleOne : fill(texts.offerTitle, { count })),
               done: (count) => (count === 1 ? texts.offeredOne : fill(texts.offeredCount, { count })),
             },

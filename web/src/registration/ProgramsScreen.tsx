@@ -1,9 +1,11 @@
+import { Button, Text } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { readFamilyPrograms, readOwnRegistrations } from '@touchline/domain/registration/family-endpoints'
 import { IconClipboardList } from '@tabler/icons-react'
 import { AnswersButton } from '../forms/AnswersButton.tsx'
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
@@ -34,7 +36,7 @@ export function ProgramList({ region }: { region: number | null }) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const read = useRead(readFamilyPrograms, { query: region === null ? {} : { region: String(region) } })
-  const { items, region: name } = read.data ?? { items: undefined, region: null }
+  const { items, regions = [], region: name } = read.data ?? { items: undefined, region: null }
   return (
     <Page title={name === null ? texts.programs : fill(texts.programsOf, { region: name })} tabs={<FamilyTabs current="/programs" />}>
       {items === undefined ? (
@@ -43,6 +45,16 @@ export function ProgramList({ region }: { region: number | null }) {
         ) : (
           <RowsSkeleton rows={6} />
         )
+      ) : regions.length > 0 ? (
+        <>
+          <OwnInvitations />
+          <Text c="dimmed" my="md">
+            {texts.chooseRegion}
+          </Text>
+          {regions.map(({ id, name: title }) => (
+            <Row key={id} to={`/programs/${id}`} title={title} />
+          ))}
+        </>
       ) : items.length === 0 ? (
         <StateMessage icon={icon} title={texts.none}>
           {texts.noneHelp}
@@ -136,6 +148,17 @@ export function OwnRegistrationsScreen() {
                   />
                 </div>
                 <AnswersButton name={`${one.player}: ${one.program}`} answers={one.answers} />
+                {one.may_change && (
+                  <Button
+                    component={Link}
+                    to={`/register/change/${one.id}/steps`}
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`${texts.change}: ${one.player}, ${one.program}`}
+                  >
+                    {texts.change}
+                  </Button>
+                )}
               </div>
               <PolicyLinks lead={accepted} policies={one.policies} />
             </Fragment>

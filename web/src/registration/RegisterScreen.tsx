@@ -2,12 +2,11 @@ import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
-import { merchantPolicyKinds } from '@touchline/domain/payments/merchant'
-import { feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
+import { creditToUse, feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
 import { completeRegistration, readCart, type Cart, type settleRegistration } from '@touchline/domain/registration/endpoints'
-import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { IconAlertCircle, IconClock, IconTestPipe } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
@@ -18,30 +17,33 @@ import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useLocale } from '../kit/texts.ts'
-import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
-import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
+import { useActor } from '../shell/session/useActor.ts'
+import { CartPolicies } from './CartPolicies.tsx'
 import { HoldClock } from './HoldClock.tsx'
 import { InvitationNotices } from './invitations/InvitationNotices.tsx'
 import { PayingPanel } from './PayingPanel.tsx'
 import { PlayerChoice } from './PlayerChoice.tsx'
 import { PricePanel } from './PricePanel.tsx'
-import { RegisteredPanel, type Registered } from './RegisteredPanel.tsx'
+import type { Registered } from './RegisteredPanel.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
 import { useChoices } from './useChoices.ts'
+import { endPlace } from './useWaitingPlace.ts'
 import classes from './RegisterScreen.module.css'
 
+const RegisteredPanel = lazyComponent(async () => (await import('./RegisteredPanel.tsx')).RegisteredPanel, {
+  fallback: () => <RowsSkeleton rows={4} />,
+  isNeeded: true,
+})
 const PayStep = lazyComponent(async () => (await import('./PayStep.tsx')).PayStep)
 
-/** The steps of a registration on one page: who registers for what, the price at every moment, the signature, and the end. */
-export function RegisterScreen() {
-  return <Registration program={Number(useParams()['program'])} />
-}
-
-/** The steps for one program; `notice` stands above them, such as an offer from the waitlist. */
-export function Registration({ program: id, notice }: { program: number; notice?: ReactNode }) {
+/**
+ * The steps of a registration on one page: who registers for what, the price at every moment, the signature, and the end. `notice` stands above them, such as an
+ * offer from the waitlist. A family in the waiting room reads no cart.
+ */
+export function Registration({ program: id, notice, isInside = true }: { program: number; notice?: ReactNode; isInside?: boolean }) {
   const texts = useRegistrationTexts()
-  const read = useRead(readCart, { params: { program: id } })
+  const read = useRead(readCart, { params: { program: id } }, { enabled: isInside })
   const [done, setDone] = useState<Registered | null>(null)
   const [begun, setBegun] = useState<Cart['payment']>(null)
   const [declined, setDeclined] = useState<string | null>(null)
@@ -49,16 +51,20 @@ export function Registration({ program: id, notice }: { program: number; notice?
   const followed = Number(address.get('invitation'))
   const named = followed > 0 ? followed : null
   const cart = read.data
+  const finish = (registered: Registered) => {
+    endPlace()
+    setDone(registered)
+  }
   const payment = begun ?? cart?.payment ?? null
   const end = ({ state, registrations, payment: paid }: ReplyGot<typeof settleRegistration>) => {
-    if (state === 'registered') return setDone({ registrations, due_now: 0, payment: paid, service: true })
+    if (state === 'registered') return finish({ registrations, due_now: 0, payment: paid, service: true })
     setDeclined(paid.failure_reason)
     // The cart that is open again takes the place of the payment.
     void invalidate().then(() => setBegun(null))
   }
   const complete = (reply: Registered) => {
     if (reply.payment?.pending && reply.payment.card?.kind === 'card') setBegun(reply.payment)
-    else setDone(reply)
+    else finish(reply)
   }
   return (
     <Page title={done ? texts.done : texts.register} crumb={<Crumb to={`/programs/${id}`} name={cart?.program.name} />}>
@@ -115,6 +121,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const [autopay, setAutopay] = useState(true)
+  const [usesCredit, setUsesCredit] = useState(true)
   const [hasEnded, setEnded] = useState(false)
   const complete = useAction(completeRegistration)
   const { choices, fields, wrong, busy, ...family } = useChoices(cart, {
@@ -125,9 +132,11 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
       onTry()
     },
   })
+  const { isTestParent } = useActor()
   const isHeld = cart.held_until !== null
   const isClosed = cart.payments_closed && cart.total > 0
-  const paysNow = cart.due_now > 0 && cart.paying !== null
+  const credit = usesCredit ? creditToUse(cart) : 0
+  const paysNow = cart.due_now > credit && cart.paying !== null
   const methods = methodsThatPay(cart)
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
   const finish = () => {
@@ -138,7 +147,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
         params,
         body: {
           ...{ total: cart.total, choices: cart.choices, signed_name: name === '' ? null : name, agreement_hash: cart.agreement_hash },
-          ...{ policies_hash: cart.policies?.hash ?? null, payment_method_id, autopay },
+          ...{ policies_hash: cart.policies?.hash ?? null, payment_method_id, credit_cents: credit, autopay },
         },
       },
       { onError: family.fail, onSuccess: (reply) => onDone({ ...reply, service: cart.service_fee !== null }) },
@@ -224,11 +233,12 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             />
           </Section>
         )}
-        {isHeld && cart.paying !== null && cart.total > 0 && (
+        {isHeld && !isTestParent && cart.paying !== null && cart.total > 0 && (
           <PayStep
             cart={cart}
             method={method}
             onMethod={setChosen}
+            credit={{ used: usesCredit, onUse: setUsesCredit }}
             autopay={autopay}
             onAutopay={setAutopay}
             error={fields['payment_method_id']}
@@ -236,7 +246,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
         )}
       </Stack>
       <Box className={classes['price']!}>
-        <PricePanel cart={cart} busy={family.isSaving} />
+        <PricePanel cart={cart} credit={credit} busy={family.isSaving} />
       </Box>
       <Stack gap="md">
         {isHeld && <HoldClock until={cart.held_until!} onEnd={() => setEnded(true)} />}
@@ -250,18 +260,19 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             {problem}
           </Notice>
         )}
+        {isTestParent && isHeld && <Notice icon={<IconTestPipe size={18} />}>{texts.testParent}</Notice>}
         {isClosed && (
           <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
             {texts.paymentsClosed}
           </Notice>
         )}
-        <Policies cart={cart} />
+        <CartPolicies cart={cart} />
         <Group>
           {isHeld ? (
             <>
-              <Button loading={complete.busy} disabled={isClosed} onClick={finish}>
+              <Button loading={complete.busy} disabled={isClosed || isTestParent} onClick={finish}>
                 {paysNow
-                  ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now + feeOf(cart, method), locale) })
+                  ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now - credit + feeOf(cart, method, credit), locale) })
                   : texts.completeFree}
               </Button>
               <Button variant="default" disabled={busy} onClick={() => family.change(choices)}>
@@ -276,19 +287,5 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
         </Group>
       </Stack>
     </div>
-  )
-}
-
-/** The policies that completing accepts; they open in a window of their own, because the seats are held meanwhile. */
-function Policies({ cart: { policies } }: { cart: Cart }) {
-  const { accept } = usePolicyTexts()
-  if (policies === null) return null
-  const { merchant_id } = policies
-  return (
-    <PolicyLinks
-      isApart
-      lead={accept}
-      policies={merchantPolicyKinds.filter((kind) => policies[kind] !== null).map((kind) => ({ kind, merchant_id }))}
-    />
   )
 }

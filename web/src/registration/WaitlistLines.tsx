@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { useAction } from '../kit/api/useAction.ts'
 import { useMoments } from '../kit/time/moments.ts'
-import { useZone } from '../shell/session/useActor.ts'
+import { useActor, useZone } from '../shell/session/useActor.ts'
 import { LeaveWaitlist } from './LeaveWaitlist.tsx'
 import { useWaitlistTexts } from './registration-texts.ts'
 
@@ -23,6 +23,7 @@ export function WaitlistLines({ program, player, fitting, chosen }: WaitlistLine
   const texts = useWaitlistTexts()
   const { instant } = useMoments()
   const zone = useZone()
+  const { waitlist_offer_days } = useActor().config
   const join = useAction(joinWaitlist)
   const [wrong, setWrong] = useState<string | null>(null)
   const isOn = (id: number) => player.waitlist.some(({ package_id }) => package_id === id)
@@ -66,7 +67,7 @@ export function WaitlistLines({ program, player, fitting, chosen }: WaitlistLine
       ))}
       {open.length > 0 && (
         <Text fz="sm" c="dimmed">
-          {texts.joinHelp}
+          {fill(texts.joinHelp, { hours: waitlist_offer_days * 24 })}
         </Text>
       )}
       {wrong !== null && (

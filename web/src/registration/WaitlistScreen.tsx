@@ -13,7 +13,7 @@ import { Crumb } from '../kit/page/Crumb.tsx'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { useMoments } from '../kit/time/moments.ts'
-import { useZone } from '../shell/session/useActor.ts'
+import { useActor, useZone } from '../shell/session/useActor.ts'
 import { LeaveWaitlist } from './LeaveWaitlist.tsx'
 import { useWaitlistTexts } from './registration-texts.ts'
 
@@ -77,6 +77,7 @@ function Offer({ entry, onStart }: { entry: WaitlistEntry; onStart?: () => void 
 /** An entry without an offer: its place, or the way in which it ended. */
 function Place({ entry }: { entry: WaitlistEntry }) {
   const texts = useWaitlistTexts()
+  const { waitlist_offer_days } = useActor().config
   const { state, player, package: name, program_id, place } = entry
   const sentences: Record<Exclude<WaitlistEntry['state'], 'offered'>, string> = {
     waiting: texts.waits,
@@ -92,7 +93,7 @@ function Place({ entry }: { entry: WaitlistEntry }) {
         <Text fw={550}>{player}</Text>
         <Text>{state !== 'offered' && fill(sentences[state], { player, package: name, place: place ?? '' })}</Text>
       </div>
-      {state === 'waiting' && <Text c="dimmed">{texts.joinHelp}</Text>}
+      {state === 'waiting' && <Text c="dimmed">{fill(texts.joinHelp, { hours: waitlist_offer_days * 24 })}</Text>}
       <Group>
         <Button component={Link} to={`/programs/${program_id}`} variant="default">
           {texts.toProgram}

@@ -28,6 +28,20 @@ export const registrationWeb = webArea(
     { ...programAdmin, path: `${ofProgram}/team-assignments`, name: 'program-assignments', title: programTitles.assignments },
     { ...programAdmin, path: `${ofProgram}/teams`, name: 'program-teams', title: programTitles.teams },
     { ...programAdmin, path: `${ofProgram}/not-registered`, name: 'not-registered', title: programTitles.notRegistered },
+    ...['players', 'subscriptions', 'waitlist', 'team-assignments', 'teams', 'not-registered'].map((tab) => ({
+      ...{
+        ...programAdmin,
+        path: `${ofProgram}/${tab}/export-results` as const,
+        name: `export-program-${tab}`,
+        title: billingTitles.export,
+      },
+    })),
+    {
+      ...finance,
+      path: '/program-admin/registrations/discounts/export-results',
+      name: 'export-discounts',
+      title: billingTitles.export,
+    },
     { ...programAdmin, path: '/program-admin/player-contacts', name: 'player-contacts', title: titles.contacts },
     { ...file, path: '/subscription-file-upload-redirect/{subscriptionID}/{type}/{formFieldID}', name: 'subscription-file' },
     { ...file, path: '/waitlist-file-upload-redirect/{waitlistID}/{type}/{formFieldID}', name: 'waitlist-file' },

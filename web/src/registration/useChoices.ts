@@ -4,6 +4,7 @@ import { useAction } from '../kit/api/useAction.ts'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { choicesOf, invitedChoices, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
 import { saveQueue, type SaveCalls } from './save-queue.ts'
+import { checkPlace } from './useWaitingPlace.ts'
 
 interface Problem {
   /** The errors by their fields. */
@@ -37,7 +38,10 @@ export function useChoices(cart: Cart, { invitation, isCompleting, onTry }: Opti
     setChoices(choicesOf(cart))
   }, [busy, cart])
 
-  const fail = (error: unknown, text: string) => setProblem({ fields: error instanceof ApiError ? error.fields : {}, sentence: text })
+  const fail = (error: unknown, text: string) => {
+    if (error instanceof ApiError && error.code === 'registration.waiting_room') checkPlace()
+    setProblem({ fields: error instanceof ApiError ? error.fields : {}, sentence: text })
+  }
   const settle = () => {
     setProblem(none)
     onTry()

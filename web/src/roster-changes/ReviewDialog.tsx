@@ -18,11 +18,22 @@ import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { changeText, useRequestTexts } from './roster-request-texts.ts'
 
-/** Shows what a request changes, what speaks against it and who is told, and decides it. */
+/** A request in a dialog over the list. */
 export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const texts = useRequestTexts()
-  const rosterTexts = useRosterTexts()
   const { close } = useKitTexts()
+  const found = useRead(readRosterChange, { params: { roster_change: id } }).data
+  return (
+    <Modal opened onClose={onClose} title={found ? changeText(texts, found) : texts.review} closeButtonProps={{ 'aria-label': close }}>
+      <Review id={id} onDone={onClose} />
+    </Modal>
+  )
+}
+
+/** Shows what a request changes, what speaks against it and who is told, and decides it. */
+export function Review({ id, onDone }: { id: number; onDone: () => void }) {
+  const texts = useRequestTexts()
+  const rosterTexts = useRosterTexts()
   const zone = useZone()
   const locale = useLocale()
   const { instant } = useMoments()
@@ -37,21 +48,16 @@ export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void 
   const decide = (isApproval: boolean) => {
     if (given === '' && (!isApproval || (found?.warnings.length ?? 0) > 0)) return setWrong(texts.enterReason)
     const args = { params: { roster_change: id }, body: { reason: given } }
-    if (isApproval) approve.run(args, { onSuccess: onClose, done: texts.approvedOne, undo: ({ change_set_id }) => change_set_id, onError })
-    else deny.run(args, { onSuccess: onClose, done: texts.denied, onError })
+    if (isApproval) approve.run(args, { onSuccess: onDone, done: texts.approvedOne, undo: ({ change_set_id }) => change_set_id, onError })
+    else deny.run(args, { onSuccess: onDone, done: texts.denied, onError })
   }
-  if (!found)
-    return (
-      <Modal opened onClose={onClose} title={texts.review} closeButtonProps={{ 'aria-label': close }}>
-        {read.isError ? <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} /> : <RowsSkeleton rows={4} />}
-      </Modal>
-    )
+  if (!found) return read.isError ? <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} /> : <RowsSkeleton rows={4} />
   const { told, warnings, block, requester, requested_at, note, birth_year, present_teams } = found
   const contacts = told.contacts === 1 ? rosterTexts.contact : fill(rosterTexts.contacts, { count: told.contacts })
   const people = [...(told.contacts > 0 ? [contacts] : []), ...told.coaches, ...(told.requester ? [texts.theRequester] : [])]
   const at = instant(requested_at, zone)
   return (
-    <Modal opened onClose={onClose} title={changeText(texts, found)} closeButtonProps={{ 'aria-label': close }}>
+    <>
       <Stack gap="md">
         {block !== null && (
           <Notice tone="bad" icon={<IconAlertTriangle size={18} />}>
@@ -104,6 +110,6 @@ export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void 
           </Button>
         </Group>
       )}
-    </Modal>
+    </>
   )
 }

@@ -14,23 +14,45 @@ import { Page } from '../kit/page/Page.tsx'
 import { Status, type Tone } from '../kit/page/Status.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { TeamsTabs } from '../teams/TeamsTabs.tsx'
+import { reviewPath } from './paths.ts'
 import { useRequestTexts } from './roster-request-texts.ts'
 
 const ReviewDialog = lazyComponent(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
 type Line = RowOf<typeof rosterRequests>
 const tones: Record<Line['state'], Tone> = { pending: 'wait', approved: 'good', denied: 'bad', withdrawn: 'quiet' }
 
-/** The requested changes of rosters: approved one by one or several at once, or denied with a reason. */
+/** The requested changes of rosters among the tabs of teams. */
 export function RosterRequestsScreen() {
+  const texts = useRequestTexts()
+  return (
+    <Page title={texts.file} tabs={<TeamsTabs current="/club-admin/teams/roster-changes" />}>
+      <RosterRequests />
+    </Page>
+  )
+}
+
+/** The same list at an address of its own, where each request has a page. */
+export function RosterReviewScreen() {
+  const texts = useRequestTexts()
+  return (
+    <Page title={texts.file}>
+      <RosterRequests rowTo={({ id }) => `${reviewPath}/${id}`} />
+    </Page>
+  )
+}
+
+/** The requested changes of rosters: approved one by one or several at once, or denied with a reason. */
+function RosterRequests({ rowTo }: { rowTo?: (line: Line) => string }) {
   const texts = useRequestTexts()
   const { clubId } = useActor()
   useLiveTags(clubId === null ? null : recordTopic({ plural: 'roster-requests' }, clubId), ['roster-requests'])
   const [open, setOpen] = useState<number | null>(null)
   const choices = useRead(readRosterRequestChoices, {}).data
   return (
-    <Page title={texts.file} tabs={<TeamsTabs current="/club-admin/teams/roster-changes" />}>
+    <>
       <ListPage
         of={rosterRequests}
+        {...(rowTo && { rowTo })}
         words={texts}
         icon={<IconUserCheck stroke={1.5} />}
         omit={({ state }) => (state === undefined || state === 'pending' ? ['state', 'decider', 'reason'] : [])}
@@ -83,7 +105,7 @@ export function RosterRequestsScreen() {
         }}
       />
       {open !== null && <ReviewDialog id={open} onClose={() => setOpen(null)} />}
-    </Page>
+    </>
   )
 }
 

@@ -22,10 +22,12 @@ export function SettingsTabs({ current }: { current: SettingsTab | (string & {})
   const texts = useClubTexts()
   const words = useOwnWords()
   const actor = useActor()
-  const { clubId } = actor
+  const { clubId, config } = actor
   const open = registered.filter(({ mayOpen }) => mayOpen === undefined || (clubId !== null && mayOpen({ clubId })(actor)))
   const views = [
-    ...tabs.map((tab, at) => ({ order: (at + 1) * 10, to: pathOfTab(tab), name: texts[`tab.${tab}`] })),
+    ...tabs.flatMap((tab, at) =>
+      tab === 'regions' && !config.enable_regions ? [] : { order: (at + 1) * 10, to: pathOfTab(tab), name: texts[`tab.${tab}`] },
+    ),
     ...open.map(({ path, order, text }) => ({ order, to: addressOf(path), name: words(text) })),
   ].toSorted((a, b) => a.order - b.order)
   return (

@@ -13,10 +13,8 @@ import { BottomBar } from './navigation/BottomBar.tsx'
 import type { Frame } from './frame-of.ts'
 import { useScreenKey } from './Frame.tsx'
 import { FaceSlot } from './FaceSlot.tsx'
-import { LoginAsBanner } from './session/LoginAsBanner.tsx'
 import { Overlays } from './Overlays.tsx'
 import { PaperHead } from './PaperHead.tsx'
-import { RefusedNotice } from './routing/RefusedNotice.tsx'
 import { RoleSelector } from './navigation/RoleSelector.tsx'
 import { SideNav } from './navigation/SideNav.tsx'
 import { sessionOver } from './session/session.ts'
@@ -26,7 +24,10 @@ import { useForgetOnReturn } from './session/useForgetOnReturn.ts'
 import { useRoleNews } from './session/useRoleNews.ts'
 import { useSiteNews } from './navigation/useSiteNews.ts'
 
+// Who acts as another person sees it always, so a frame without it is none.
+const LoginAsBanner = lazyComponent(async () => (await import('./session/LoginAsBanner.tsx')).LoginAsBanner, { isNeeded: true })
 const OfflineBanner = lazyComponent(async () => (await import('../offline/OfflineBanner.tsx')).OfflineBanner)
+const RefusedNotice = lazyComponent(async () => (await import('./routing/RefusedNotice.tsx')).RefusedNotice)
 const SignInAgain = lazyComponent(async () => (await import('../account/sign-in/SignInAgain.tsx')).SignInAgain, {
   fallback: () => <div className={classes.cover} />,
 })
@@ -67,7 +68,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
       )}
       <Main frame={frame}>
         <PaperHead />
-        <LoginAsBanner />
+        {actor.loginFromUserId !== null && <LoginAsBanner />}
         <OfflineBanner />
         <RefusedNotice />
         {actor.roleType === 'Unassociated' && (

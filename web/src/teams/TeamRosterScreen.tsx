@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Box, Button, Group } from '@mantine/core'
 import { guards } from '@touchline/domain/access/guards'
 import { fill } from '@touchline/domain/kit/texts'
-import { exportRoster, readRoster, type RosterLine } from '@touchline/domain/teams/endpoints'
+import { exportRoster, readRoster, type RosterLine } from '@touchline/domain/teams/roster-endpoints'
 import { IconMail, IconPhone, IconPrinter, IconTableImport, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'

@@ -1,4 +1,5 @@
-import type { RosterLine, TeamStaffMember } from '@touchline/domain/teams/endpoints'
+import type { TeamStaffMember } from '@touchline/domain/teams/endpoints'
+import type { RosterLine } from '@touchline/domain/teams/roster-endpoints'
 import type { ComponentType } from 'react'
 import type { Team } from './TeamPage.tsx'
 

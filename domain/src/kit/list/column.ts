@@ -17,6 +17,8 @@ interface CommonOptions {
   usual?: string
   /** The sum over everything found stands under the list. */
   total?: true
+  /** The table shows it once the reader chooses it; the file holds it always. */
+  spare?: true
   nullable?: true
 }
 

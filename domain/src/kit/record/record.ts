@@ -3,6 +3,7 @@ import type { Policy } from '../../access/actor.ts'
 import type { PermissionKey } from '../../access/permissions.ts'
 import type { EndpointDeclaration } from '../endpoint.ts'
 import { Id, IdText } from '../id.ts'
+import { bulk, type Bulk } from '../list/bulk.ts'
 import { choice, flag, id, int, type Column } from '../list/column.ts'
 import { list, type Columns, type List, type ListWord } from '../list/list.ts'
 import type { Field } from './field.ts'
@@ -48,6 +49,8 @@ interface RecordParts<F extends Fields, D extends Derived, L extends string> {
   refusals?: readonly string[]
   /** The column with the region, or the reference through whose record a row has one. Without it, `manage` is asked with the region null. */
   region?: 'club_region_id' | { through: keyof F & string }
+  /** Several are archived and restored at once, and these fields of them changed: texts, choices and days. Left out, only one is. */
+  several?: readonly (keyof F & string)[]
 }
 
 /** A kind of plain thing that a club keeps: what it is made of, and the policies over it. */
@@ -56,12 +59,13 @@ export interface RecordKind<
   F extends Fields = Fields,
   D extends Derived = Derived,
   L extends string = string,
-> extends Omit<RecordParts<F, D, L>, 'derived' | 'name' | 'region'> {
+> extends Omit<RecordParts<F, D, L>, 'derived' | 'name' | 'region' | 'several'> {
   /** The singular: the path parameter, and the name in the audit. */
   name: N
   plural: string
   derived: D
   region?: 'club_region_id' | { through: string }
+  several?: readonly string[]
 }
 
 export function record<const N extends string, const F extends Fields, const D extends Derived, const L extends keyof (F & D) & string>(
@@ -119,7 +123,10 @@ interface Endpoints<N extends string, P extends string, F extends Fields, D exte
   }
   archive: Archiving<N, P, F, D, 'archive'>
   restore: Archiving<N, P, F, D, 'restore'>
+  acts?: Bulk<List, readonly RecordAct[]>
 }
+/** What is done to several records at once. */
+export type RecordAct = 'change' | 'archive' | 'restore'
 interface Archiving<N extends string, P extends string, F extends Fields, D extends Derived, A extends string> extends Shared<N> {
   method: 'POST'
   path: `${P}/{${N}}/${A}`
@@ -139,9 +146,10 @@ export interface RecordEndpoints {
   update: EndpointDeclaration
   archive: EndpointDeclaration
   restore: EndpointDeclaration
+  acts?: Bulk<List, readonly RecordAct[]>
 }
 
-/** Seven ordinary endpoints under one path: a page and a file of the list, read, create, update, archive and restore. */
+/** The ordinary endpoints under one path: a page and a file of the list, read, create, update, archive and restore; with `several` the acts on several. */
 export function endpointsOf<const N extends string, const P extends string, F extends Fields, D extends Derived, L extends string>(
   record: RecordKind<N, F, D, L>,
   path: P,
@@ -173,17 +181,19 @@ export function endpointsOf<const N extends string, const P extends string, F ex
     refusals,
     summary: `${does} a ${name}.`,
   })
+  const rows = list(record.plural, {
+    path,
+    who: [],
+    objects: [],
+    summary,
+    columns: columns as unknown as Columns,
+    order: record.order as never,
+    reads,
+  })
   return {
     record,
-    list: list(record.plural, {
-      path,
-      who: [],
-      objects: [],
-      summary,
-      columns: columns as unknown as Columns,
-      order: record.order as never,
-      reads,
-    }),
+    list: rows,
+    ...(record.several && { acts: actsOn(rows, record, record.several) }),
     read: {
       ...one,
       ...{ method: 'GET', auth: 'user', who: [], effect: 'read', reads: [record.plural, ...reads] },
@@ -197,16 +207,28 @@ export function endpointsOf<const N extends string, const P extends string, F ex
   } satisfies Record<string, unknown> as unknown as Endpoints<N, P, F, D, L>
 }
 
+function actsOn(rows: List, { plural, fields, refusals = [] }: RecordKind, several: readonly string[]) {
+  const shared = ['record.taken', ...refusals]
+  if (several.length === 0) return bulk(rows, ['archive', 'restore'], `Archives or restores several ${plural}.`, [], { refusals: shared })
+  const given = Object.fromEntries(several.map((name) => [name, withoutDefault(fields[name]!.given)]))
+  return bulk(rows, ['change', 'archive', 'restore'], `Changes fields of several ${plural}, archives or restores them.`, [], {
+    ...{ asks: { set: z.object(given).partial().optional() }, refusals: ['record.unchanged', ...shared] },
+  })
+}
+
+/** What is not given stays as it is, so it must not become the default. */
+const withoutDefault = (given: z.ZodType): z.ZodType => (given instanceof z.ZodDefault ? (given.unwrap() as z.ZodType) : given)
+
 const mapValues = <T, U>(values: Readonly<Record<string, T>>, make: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, make(value)]))
 
 /** The live topic of a club's records of one kind. */
 export const recordTopic = ({ plural }: Pick<RecordKind, 'plural'>, clubId: number): string => `clubs/${clubId}/records/${plural}`
 
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** The endpoints by the names under which samples, expectations and the API page know them: `listDocuments`, `readDocument`, …. */
-export function namedEndpoints({ record, list: { read, exported }, ...of }: RecordEndpoints): Record<string, EndpointDeclaration> {
+export function namedEndpoints({ record, list: { read, exported }, acts, ...of }: RecordEndpoints): Record<string, EndpointDeclaration> {
   const [one, many] = [capital(record.name), capital(record.plural)]
   return {
     [`list${many}`]: read,
@@ -216,6 +238,7 @@ export function namedEndpoints({ record, list: { read, exported }, ...of }: Reco
     [`update${one}`]: of.update,
     [`archive${one}`]: of.archive,
     [`restore${one}`]: of.restore,
+    ...(acts && { [`preview${one}Acts`]: acts.preview, [`run${one}Acts`]: acts.run }),
   }
 }
 

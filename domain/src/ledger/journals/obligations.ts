@@ -2,12 +2,15 @@ import {
   credit,
   creditsOf,
   credits,
+  debit,
   debits,
   journal,
   move,
   ofClub,
   ofTeamAccount,
+  positive,
   receivable,
+  type Dimensions,
   type MoneyEvent,
   type Part,
 } from '../journal.ts'
@@ -62,6 +65,21 @@ export const lateFeeWaived = (event: MoneyEvent, parts: readonly Part[]) =>
 /** A subscription is canceled: the outstanding amount goes; what was paid goes back by a refund only. */
 export const subscriptionCanceled = (event: MoneyEvent, parts: readonly Part[]) =>
   journal('subscription_canceled', 'canceled', event, move(parts, ofClub('cancelled'), receivable))
+
+/** An outstanding amount that another payer takes over, or that goes back; each part names both charge lines. */
+export interface Moved {
+  cents: number
+  from: Dimensions
+  to: Dimensions
+}
+/** A part of an outstanding amount moves from one payer to another; income stays as it is. */
+export const receivableMoved = (event: MoneyEvent, parts: readonly Moved[]) =>
+  journal(
+    'receivable_moved',
+    'moved',
+    event,
+    parts.flatMap(({ cents, from, to }) => [debit(receivable(to), positive(cents), to), credit(receivable(from), cents, from)]),
+  )
 
 /** A program change costs more. */
 export const programChangedUp = (event: MoneyEvent, parts: readonly Part[]) =>

@@ -52,7 +52,10 @@ beforeEach(async () => {
   await club.at('2026-10-05T15:00:00Z')
   await club.rows('delete from delivery')
   await club.rows('delete from account_delivery')
-  for (const fake of [smtp, sms]) fake.taken.length = fake.answers.length = 0
+  for (const fake of [smtp, sms]) {
+    fake.taken.length = fake.answers.length = 0
+    fake.fault = () => 'none'
+  }
   errors = []
 })
 let count = 0
@@ -193,6 +196,34 @@ describe('a text', () => {
     await club.at('2026-10-05T15:02:00Z')
     await deliverDue(delivery)
     expect(sms.taken.map(({ form }) => form['To'])).toEqual(['+13035550106'])
+  })
+
+  test('that the provider accepted without an answer that arrived is not sent a second time; one that it lost is', async () => {
+    const texts: number[] = []
+    for (const [fault, to] of [
+      ['doubles', '(303) 555-0106'],
+      ['loses', '(303) 555-0107'],
+    ] as const) {
+      const id = await queueAccount({ channel: 'sms', to })
+      texts.push(id)
+      sms.fault = () => fault
+      await run(null, [id])
+      expect(await row('account_delivery', id)).toMatchObject({ state: 'queued', tries: 1 })
+    }
+    sms.fault = () => 'none'
+    await club.at('2026-10-05T15:02:00Z')
+    await deliverDue(delivery)
+    for (const id of texts) expect(await row('account_delivery', id)).toMatchObject({ state: 'sent', tries: 2 })
+    expect(sms.taken.map(({ form }) => form['To'])).toEqual(['+13035550106', '+13035550107'])
+    // A further text of the same words is another text.
+    await club.at('2100-01-01T12:00:00Z')
+    const again = await queueAccount({ channel: 'sms', to: '(303) 555-0106' })
+    sms.fault = () => 'delays'
+    await run(null, [again])
+    sms.fault = () => 'none'
+    await club.at('2100-01-01T12:02:00Z')
+    await deliverDue(delivery)
+    expect(sms.taken).toHaveLength(3)
   })
 
   test('to a number that answered STOP changes the reply to the next request for a code, until the number may have changed its mind', async () => {

@@ -167,9 +167,8 @@ async function claim(db: Db, table: Table, only: Only | null): Promise<Claimed[]
     where ctid in (
       select ctid from ${sql.table(table)} where state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and ${which(table, only)}
       order by id limit 100 for update skip locked)
-    returning ${table === 'delivery' ? sql`club_id, unsubscribe_url, html, cta, cta_text, chat_thread_id` : sql`null::bigint as club_id, null as unsubscribe_url, null as html`}, user_id, id, channel, to_address as "to", to_name as name, subject, body, tries`.execute(
-    db,
-  )
+    returning ${table === 'delivery' ? sql`club_id, unsubscribe_url, html, cta, cta_text, chat_thread_id` : sql`null::bigint as club_id, null as unsubscribe_url, null as html`}, user_id, id, channel, to_address as "to", to_name as name, subject, body, tries,
+      case when tries > 1 then created_at end as tried_since`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, createHmac, createPublicKey, hkdfSync, ra
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushMessage } from '@touchline/domain/kit/delivery/push-message'
+import type { Fault } from './fake-providers.ts'
 
 interface Received {
   path: string
@@ -14,18 +15,25 @@ export interface FakePush {
   taken: Received[]
   /** The status of the next replies; empty: 201. */
   answers: number[]
+  /** Asked for each message. */
+  fault: () => Fault
   close(): Promise<void>
 }
 
+const refused: Partial<Record<Fault, number>> = { delays: 503, bounces: 400 }
+
 /** A push service that accepts and refuses messages, without reading them. */
 export async function fakePush(): Promise<FakePush> {
-  const fake: Pick<FakePush, 'taken' | 'answers'> = { taken: [], answers: [] }
+  const fake: Pick<FakePush, 'taken' | 'answers' | 'fault'> = { taken: [], answers: [], fault: () => 'none' }
   const server = createServer((request, reply) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      const status = fake.answers.shift() ?? 201
+      const fault = fake.fault()
+      const status = fake.answers.shift() ?? refused[fault] ?? 201
+      if (fault === 'loses') return void request.socket.destroy()
       if (status === 201) fake.taken.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+      if (fault === 'doubles') return void request.socket.destroy()
       reply.writeHead(status).end()
     })
   })

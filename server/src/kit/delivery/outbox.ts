@@ -179,7 +179,7 @@ export async function sentUnder(db: Db, clubId: number, beginning: string): Prom
   const { rows } =
     await sql<Sent>`select d.channel, d.user_id, d.to_name, d.state, d.dedupe_key, d.created_at, d.delivered_at, d.bounced_at, d.opened_at, c.created_by_user_id as changed_by_user_id
     from delivery d left join change_set c on c.club_id = d.club_id and c.id = d.change_set_id
-    where d.club_id = ${clubId} and d.dedupe_key like ${`${beginning}%`} and d.state <> 'dropped' order by d.created_at desc, d.to_name, d.id limit 5000`.execute(
+    where d.club_id = ${clubId} and d.dedupe_key like ${`${beginning}%`} and d.state <> 'dropped' order by d.created_at desc, d.to_name, d.id limit 50000`.execute(
       db,
     )
   return rows

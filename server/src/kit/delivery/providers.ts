@@ -12,6 +12,8 @@ export interface OutgoingMessage {
   unsubscribe_url: string | null
   /** The HTML part of a mail; null: it is made from the text. */
   html: string | null
+  /** The time of the message, if it was tried before: the provider may have accepted it without an answer that arrived. Null at the first try. */
+  tried_since: Date | null
 }
 
 /** A device that receives push messages: a browser with its keys, or an app. */

@@ -15,17 +15,23 @@ const worldwide = (number: string): string => {
   return digits.length === 10 && !number.startsWith('+') ? `+1${digits}` : `+${digits}`
 }
 
+const patience = 15_000
+
 /** Sends texts by a provider with Twilio's interface: one form to one address, authenticated with account and token. */
 export function smsProvider({ url, account, token, from }: SmsSettings, statusUrl: string | null = null): MessageProvider {
   const address = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
-  return async ({ to, body }) => {
+  return async ({ to, body, tried_since }) => {
+    const ends = { From: worldwide(from), To: worldwide(to) }
+    const list = `${address}?${new URLSearchParams(ends).toString()}`
+    const before = tried_since && (await acceptedBefore(list, authorization, { body, since: tried_since }))
+    if (before) return before
     const answer = await fetch(address, {
       method: 'POST',
       headers: { authorization, accept: 'application/json' },
-      body: new URLSearchParams({ From: worldwide(from), To: worldwide(to), Body: body, ...(statusUrl && { StatusCallback: statusUrl }) }),
+      body: new URLSearchParams({ ...ends, Body: body, ...(statusUrl && { StatusCallback: statusUrl }) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(patience),
     })
     const { code, message, sid } = ((await answer.json().catch(() => null)) ?? {}) as { code?: number; message?: string; sid?: string }
     if (answer.ok) return sid ?? null
@@ -35,4 +41,30 @@ export function smsProvider({ url, account, token, from }: SmsSettings, statusUr
       throw new Undeliverable(said, { stopped: code === hasStopped })
     throw new Error(said)
   }
+}
+
+interface Accepted {
+  sid?: string
+  body?: string
+  status?: string
+  date_created?: string
+}
+const notSent = new Set(['failed', 'undelivered', 'canceled'])
+
+/**
+ * The provider's id of a text that it accepted at an earlier try, whose answer was lost: it takes no key that would tell a second try from a second text. Its list
+ * begins with the newest. Null: it has none, or offers no list.
+ */
+async function acceptedBefore(
+  address: string,
+  authorization: string,
+  { body, since }: { body: string; since: Date },
+): Promise<string | null> {
+  const init = { headers: { authorization, accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(patience) } as const
+  const answer = await fetch(address, init)
+  if (answer.status === 429 || answer.status >= 500) throw new Error(`${answer.status} the list of texts`)
+  const { messages = [] } = ((await answer.json().catch(() => null)) ?? {}) as { messages?: Accepted[] }
+  // The provider's times have whole seconds.
+  const isSame = (one: Accepted) => one.body === body && Date.parse(one.date_created ?? '') >= since.getTime() - 1000
+  return messages.find((one) => isSame(one) && !notSent.has(one.status ?? ''))?.sid ?? null
 }

@@ -11,10 +11,12 @@ import { applyChanges, findChangeSet, proposeChanges, rowsOfChangeSet } from '..
 import type { Db } from '../database/database.ts'
 import { handle, type Call } from '../http/handle.ts'
 import type { AppContext } from '../app-context.ts'
+import { bulkRoutes } from '../list/bulk-routes.ts'
 import { listRoutes, type ListSource } from '../list/list-routes.ts'
 import type { Sql } from '../list/list-statement.ts'
 import { announce } from '../live/live.ts'
 import { nameOfUser } from '../name-of-user.ts'
+import { recordActs } from './record-acts.ts'
 import { changeKindOf, codeOf, recordChanges } from './record-changes.ts'
 import type { Values } from './versioned-rows.ts'
 import { recordRegion } from './record-region.ts'
@@ -32,9 +34,11 @@ export interface RecordSource<E extends RecordEndpoints> {
   derived?: { [K in keyof E['record']['derived']]: (call: Asking) => Sql }
   /** Rules beyond those of the fields: throws a Refusal with `errors` by field. `before` is null for a new record. */
   beforeSave?: (call: RecordCall, values: ValuesOf<E>, before: RecordOf<E> | null) => Promise<void> | void
+  /** Rules over an archived record that comes back: throws a Refusal. */
+  beforeRestore?: (call: RecordCall, row: RecordOf<E>) => Promise<void> | void
 }
 
-interface Row extends Record<string, unknown> {
+export interface Row extends Record<string, unknown> {
   id: number
   version_id: number
   archived: boolean
@@ -87,25 +91,31 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
     sql`from ${sql.table(record.table)} r where r.club_id = ${clubOf(call.actor)} and ${source.visible?.(call) ?? sql`true`}
       and (not r.archived or ${managedRows(call.actor)})`
 
-  listRoutes(app, ctx, of.list, {
+  const rows = listRoutes(app, ctx, of.list, {
     from: (call) => {
       if (!maySee(call.actor)) throw forbidden()
-      return sql`${visibleRows(call)} and r.archived = ${call.query['state'] === 'archived'}`
+      return call.isByIds ? visibleRows(call) : sql`${visibleRows(call)} and r.archived = ${call.query['state'] === 'archived'}`
     },
     columns: (call) => ({ ...Object.fromEntries(derivedOf(call)), state: sql`case when r.archived then 'archived' end` }),
     words: source.words,
   } as ListSource<List, Record<never, never>>)
 
-  async function find(db: Db, call: Asking, id: number, lock = false): Promise<Row> {
-    if (!maySee(call.actor)) throw notFound()
+  /** The rows among `ids` that the actor may see, in the order of the ids. */
+  async function findAll(db: Db, call: Asking, ids: readonly number[], lock: boolean): Promise<Row[]> {
     const columns = ['id', 'version_id', 'archived', 'updated_by_user_id', ...names].map((name) => sql.ref(`r.${name}`))
     const more = derivedOf(call).map(([name, make]) => sql`${make} as ${sql.ref(name)}`)
     if (region) more.push(sql`${region.ofRow(clubOf(call.actor))} as region_of_row`)
-    const { rows } = await sql<Row>`select ${sql.join([...columns, ...more])} ${visibleRows(call)} and r.id = ${id}
-      ${lock ? sql`for update of r` : sql``}`.execute(db)
-    const row = rows[0]
+    const { rows } = await sql<Row>`select ${sql.join([...columns, ...more])} ${visibleRows(call)} and r.id = any(${[...ids]}::bigint[])
+      order by r.id ${lock ? sql`for update of r` : sql``}`.execute(db)
+    for (const row of rows) for (const [name] of instants) if (row[name] instanceof Date) row[name] = row[name].toISOString()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  async function find(db: Db, call: Asking, id: number, lock = false): Promise<Row> {
+    if (!maySee(call.actor)) throw notFound()
+    const [row] = await findAll(db, call, [id], lock)
     if (!row) throw notFound()
-    for (const [name] of instants) if (row[name] instanceof Date) row[name] = row[name].toISOString()
     return row
   }
 
@@ -161,6 +171,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
   async function archiveOrRestore(call: RecordCall & { params: Values; body: { version_id?: number | undefined } }, archived: boolean) {
     const before = await findToManage(call, call.params[record.name] as number, call.body.version_id)
     if (before.archived === archived) return { ...before, change_set_id: null }
+    if (!archived) await source.beforeRestore?.(call, before as unknown as RecordOf<E>)
     return await store(call, { does: archived ? 'archived' : 'restored', op: archived ? 'delete' : 'update', before, after: { archived } })
   }
 
@@ -189,6 +200,17 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
     return await store(call, { does: 'updated', op: 'update', before, after })
   }) as never)
 
+  if (of.acts) {
+    const acts = recordActs(record, {
+      find: (call, ids, lock) => findAll(call.db, call, ids, lock),
+      mayManage: ({ actor }, row) => mayManage(actor, row.region_of_row),
+      words: (actor) => source.words(actor),
+      beforeSave: (call, values, before) => source.beforeSave?.(call, values as ValuesOf<E>, before as unknown as RecordOf<E>),
+      beforeRestore: (call, row) => source.beforeRestore?.(call, row as unknown as RecordOf<E>),
+      refuseTaken,
+    })
+    bulkRoutes(app, ctx, of.acts, rows, acts)
+  }
   handle(app, ctx, of.archive, ((call: never) => archiveOrRestore(call, true)) as never)
   handle(app, ctx, of.restore, ((call: never) => archiveOrRestore(call, false)) as never)
 }

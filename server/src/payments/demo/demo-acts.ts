@@ -1,9 +1,10 @@
 import { allocate, partsOf, takeBack } from '@touchline/domain/ledger/allocation'
 import { bankDebitSubmitted } from '@touchline/domain/ledger/journals/bank-debits'
 import { creditApplied, creditExpired, creditIssued, creditRescinded } from '@touchline/domain/ledger/journals/credits'
-import { obligationStarted } from '@touchline/domain/ledger/journals/obligations'
+import { discountGiven, obligationStarted } from '@touchline/domain/ledger/journals/obligations'
 import { offlinePaid, offlineVoided } from '@touchline/domain/ledger/journals/payments'
 import { refunded, refundedToCredit } from '@touchline/domain/ledger/journals/refunds'
+import type { Dimensions } from '@touchline/domain/ledger/journal'
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import type Stripe from 'stripe'
 import type { Row } from '../../kit/demo-club.ts'
@@ -12,11 +13,30 @@ import type { MemoryStore } from '../sandbox/memory-store.ts'
 import { createPayment } from '../sandbox/payments.ts'
 import { createRefund } from '../sandbox/refunds.ts'
 import { confirmSetup, createSetup } from '../sandbox/setups.ts'
-import { DemoMoneyRows, eventOf, less, reopen, type Method, type Obligation, type Paid, type Player } from './demo-money-rows.ts'
+import { DemoMoneyRows, eventOf, less, reopen, type Method, type Obligation, type Paid } from './demo-money-rows.ts'
 
 /** The service fee of the demo: 30 cents and 2.9 % of the whole. */
 export const demoFee = { type: 'grossed', base: 30, percent: 29_000, cap: null } as const
 export const demoMerchant = 1
+
+/** What a registration owes, with its price. */
+interface Owed {
+  user: number
+  player: number
+  region: { id: number; source: 'player' | 'program' } | null
+  program: { id: number; package: number }
+  autopay: boolean
+  description: string
+  /** `cents` is what discounts leave of `gross`. */
+  lines: readonly { kind: string; name: string; gross: number; cents: number }[]
+  /** `line` is the place of a line above. */
+  items: readonly {
+    dueOn: string
+    overDueOn: string | null
+    lateFee: number | null
+    parts: readonly { line: number; cents: number }[]
+  }[]
+}
 
 /** Opens the account of a store at the provider. */
 export async function openAccountAs(store: MemoryStore, name: string): Promise<void> {
@@ -36,34 +56,59 @@ export abstract class DemoActs extends DemoMoneyRows {
     await decideAccount(this.store, this.store.account, 'enabled')
   }
 
-  owe(user: number, player: Player, description: string, items: readonly { dueOn: string; package: number; fee?: number }[]): Obligation {
-    const region = player.club_region_id
+  owe({ user, player, region, program, autopay, description, lines, items }: Owed): Obligation {
     const { id } = this.add('subscription', {
-      ...{ user_id: user, player_id: player.id, merchant_id: demoMerchant, club_region_id: region, region_source: 'player' },
-      ...{ description, created_at: this.instant },
+      ...{
+        user_id: user,
+        player_id: player,
+        merchant_id: demoMerchant,
+        club_region_id: region?.id ?? null,
+        region_source: region?.source ?? null,
+      },
+      ...{ program_id: program.id, package_id: program.package, description, autopay, hold_at: null, hold_reason: null },
+      ...{ canceled_at: null, cancel_reason: null, version_id: 1, created_at: this.instant },
     })
-    const line = (kind: string, text: string) => this.add('charge_line', { subscription_id: id, kind, description: text }).id
-    const packageLine = line('package', 'Registration')
-    const feeLine = items.some(({ fee }) => fee) ? line('Additional', 'Uniform') : 0
-    const of = (charge: number) => ({
-      subscription_id: id,
-      charge_line_id: charge,
-      ...(region !== null && { club_region_id: region }),
-      region_source: 'player',
+    const charged = lines.map(({ kind, name, gross, cents }) => {
+      const { id: line } = this.add('charge_line', { subscription_id: id, kind, description: name })
+      const of: Dimensions = {
+        ...{ subscription_id: id, charge_line_id: line, program_id: program.id, package_id: program.package },
+        ...(region !== null && { club_region_id: region.id, region_source: region.source }),
+      }
+      return { gross, cents, of }
     })
-    const due = items.map((item) => {
-      const row = this.add('line_item', { subscription_id: id, due_on: item.dueOn })
-      const parts = [{ charge: packageLine, cents: item.package }, ...(item.fee ? [{ charge: feeLine, cents: item.fee }] : [])]
-      for (const { charge, cents } of parts)
-        this.rows['line_item_part']!.push({ club_id: this.club, line_item_id: row.id, charge_line_id: charge, cents })
-      return { id: row.id, dueOn: item.dueOn, lines: parts.map(({ charge, cents }) => ({ item: row.id, cents, of: of(charge) })) }
+    const due = items.map(({ dueOn, overDueOn, lateFee, parts }) => {
+      const row = this.add('line_item', {
+        ...{
+          subscription_id: id,
+          due_on: dueOn,
+          over_due_on: overDueOn,
+          late_fee_cents: lateFee ?? 0,
+          late_fee_on: null,
+          canceled_at: null,
+        },
+        ...{ needs_approval: false, tries: 0, next_try_on: null, stopped: null, reminders: 0 },
+      })
+      const shares = parts.map(({ line, cents }) => ({ item: row.id, cents, of: charged[line]!.of }))
+      for (const { cents, of } of shares)
+        this.rows['line_item_part']!.push({
+          ...{ club_id: this.club, line_item_id: row.id, charge_line_id: of.charge_line_id, cents, reduced_cents: 0 },
+        })
+      return { id: row.id, dueOn, lines: shares }
     })
-    const started = obligationStarted(
-      { source: { type: 'subscription', id }, of: { payer_user_id: user } },
-      partsOf(due.flatMap(({ lines }) => lines)),
+    const event = { source: { type: 'subscription', id }, of: { payer_user_id: user } }
+    const at = { on: this.on, instant: this.instant }
+    const parts = (centsOf: (line: (typeof charged)[number]) => number) =>
+      charged.flatMap((line) => (centsOf(line) > 0 ? [{ cents: centsOf(line), of: line.of }] : []))
+    this.books.post(
+      at,
+      obligationStarted(
+        event,
+        parts(({ gross }) => gross),
+      ),
     )
-    this.books.post({ on: this.on, instant: this.instant }, started)
-    return { id, user, items: due, region }
+    const reduced = parts(({ gross, cents }) => gross - cents)
+    if (reduced.length > 0) this.books.post(at, discountGiven(event, reduced))
+    return { id, user, items: due, region: region?.id ?? null }
   }
 
   async addMethod(user: number, name: string, kind: 'card' | 'bank', number: string): Promise<Method> {

@@ -10,10 +10,6 @@ export interface Obligation {
   items: (OpenItem & { lines: Share[] })[]
   region: number | null
 }
-export interface Player {
-  id: number
-  club_region_id: number | null
-}
 export interface Method {
   id: number
   external: string

@@ -15,11 +15,23 @@ If the club cancels a program, everything that was paid for it is refunded. If s
 
 Installments that are due when you cancel are still owed.`
 
+/** Days before the Monday of the demo on which the second refund policy was published. */
+const newerSince = 96
+/** The versions that a registration on a day accepts. */
+export const policiesOn = (anchor: string, day: string) => ({
+  refund_policy_id: day < addDays(anchor, -newerSince) ? 1 : 3,
+  cancellation_policy_id: 2,
+})
+
 /** The versions of the policies of a merchant account in the demo. */
 export function policiesOfDemo(anchor: string, { club, merchant, by }: { club: number; merchant: number; by: number }): Row[] {
   const version = (id: number, kind: string, number: number, daysAgo: number, text: string) => ({
     ...{ club_id: club, id, merchant_id: merchant, kind, version: number, text, created_by_user_id: by },
     created_at: `${addDays(anchor, -daysAgo)}T17:00:00Z`,
   })
-  return [version(1, 'refund', 1, 360, firstRefund), version(2, 'cancellation', 1, 360, cancellation), version(3, 'refund', 2, 96, refund)]
+  return [
+    version(1, 'refund', 1, 360, firstRefund),
+    version(2, 'cancellation', 1, 360, cancellation),
+    version(3, 'refund', 2, newerSince, refund),
+  ]
 }

@@ -1,4 +1,4 @@
-import { readRoster } from '@touchline/domain/teams/endpoints'
+import { readRoster } from '@touchline/domain/teams/roster-endpoints'
 import { IconUsers } from '@tabler/icons-react'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useRead } from '../../kit/api/queries.ts'

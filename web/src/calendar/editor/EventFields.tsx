@@ -3,6 +3,7 @@ import { mayEditClubEvents } from '@touchline/domain/calendar/policy'
 import type { EventDetail, Side } from '@touchline/domain/calendar/event'
 import type { EventPreview } from '@touchline/domain/calendar/editor/preview'
 import { readFields } from '@touchline/domain/fields/endpoints'
+import { useId } from 'react'
 import { useRead } from '../../kit/api/queries.ts'
 import { TeamName } from '../../kit/page/TeamMark.tsx'
 import { useActor, useClubPlace, useMay } from '../../shell/session/useActor.ts'
@@ -28,22 +29,12 @@ interface EventFieldsProps extends DraftFieldsProps {
 
 /** The fields in the usual order: team, day, time, field, repetition. All others are optional and come after. */
 export function EventFields({ draft, teams, event, errors, preview, onChange }: EventFieldsProps) {
-  const texts = useCalendarTexts()
   const isStaff = draft.kind === 'StaffEvent'
   return (
     <Stack gap="lg">
       <KindAndTeam draft={draft} teams={teams} event={event} errors={errors} onChange={onChange} />
       {draft.kind === 'Game' && draft.team !== ofClub && <OpponentFields draft={draft} errors={errors} onChange={onChange} />}
-      {!isNamed(draft) && (
-        <TextInput
-          id="title"
-          label={draft.kind === 'Game' ? texts.titleOfGame : texts.title}
-          maxLength={120}
-          value={draft.title}
-          error={errors['title']}
-          onChange={(e) => onChange({ title: e.currentTarget.value })}
-        />
-      )}
+      {!isNamed(draft) && <TitleField draft={draft} errors={errors} onChange={onChange} />}
       {isStaff && <StaffChoice staff={draft.staff} onChange={(staff) => onChange({ staff })} />}
       <TimeFields draft={draft} errors={errors} onChange={onChange} />
       <PlaceFields draft={draft} event={event} errors={errors} onChange={onChange} />
@@ -105,6 +96,34 @@ function KindAndTeam({ draft, teams, event, errors, onChange }: DraftFieldsProps
 }
 
 type PartProps = Omit<DraftFieldsProps, 'event'>
+
+/** The title of an event that is neither a practice nor a game of a team; the kinds of events of the club are offered for it. */
+function TitleField({ draft, errors, onChange }: PartProps) {
+  const texts = useCalendarTexts()
+  const { event_types: kinds } = useActor().config
+  const list = useId()
+  const isOffering = draft.kind === 'GenericCalendarEvent' && kinds.length > 0
+  return (
+    <>
+      <TextInput
+        id="title"
+        label={draft.kind === 'Game' ? texts.titleOfGame : texts.title}
+        maxLength={120}
+        value={draft.title}
+        error={errors['title']}
+        onChange={(e) => onChange({ title: e.currentTarget.value })}
+        {...(isOffering && { list, autoComplete: 'off' })}
+      />
+      {isOffering && (
+        <datalist id={list}>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind} aria-label={kind} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
 
 function OpponentFields({ draft, errors, onChange }: PartProps) {
   const texts = useCalendarTexts()

@@ -164,6 +164,14 @@ export function EventScreen() {
             <DeleteEvent icon event={event} onDeleted={back} />
           </Box>
         )}
+        {/* On a phone beside the menu: when practice is off there is no time for one. */}
+        {event.may.edit && isOn && !isOver && (
+          <Box hiddenFrom="sm" data-print="no">
+            <ActionIcon aria-label={fill(texts.callOff, { kind: kindWord(event.type, texts) })} onClick={() => setStatus('canceled')}>
+              <IconCalendarOff size={22} />
+            </ActionIcon>
+          </Box>
+        )}
         <DropMenu
           position="bottom-end"
           target={

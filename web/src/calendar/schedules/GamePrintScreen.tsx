@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { readEvent } from '@touchline/domain/calendar/endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
-import { readRoster, type RosterLine } from '@touchline/domain/teams/endpoints'
+import { readRoster, type RosterLine } from '@touchline/domain/teams/roster-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'

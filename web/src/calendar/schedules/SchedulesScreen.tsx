@@ -16,7 +16,6 @@ import { CalendarControls, useCalendarKeys } from '../CalendarControls.tsx'
 import { CalendarFilters } from '../CalendarFilters.tsx'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import type { DraftKind } from '../editor/event-draft.ts'
-import { GameResult } from '../event/GameResult.tsx'
 import { OpenedEvent } from '../event/OpenedEvent.tsx'
 import { useCalendar } from '../useCalendar.ts'
 import { useEventList } from './useEventList.ts'
@@ -25,6 +24,7 @@ import { ScheduleTabs } from './ScheduleTabs.tsx'
 import classes from './SchedulesScreen.module.css'
 import { tabOf, tabsFor, type ScheduleTab } from './schedule-tabs.ts'
 
+const GameResult = lazyComponent(async () => (await import('../event/GameResult.tsx')).GameResult)
 const EventListView = lazyComponent(async () => (await import('./EventListView.tsx')).EventListView, {
   fallback: () => <RowsSkeleton rows={8} />,
   isNeeded: true,

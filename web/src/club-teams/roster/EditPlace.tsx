@@ -3,7 +3,7 @@ import { savePlace, type readRosterOptions } from '@touchline/domain/club-teams/
 import { isPlayerNumber, mostPositionLetters, placeStates } from '@touchline/domain/club-teams/roster-rules'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
-import type { RosterLine } from '@touchline/domain/teams/endpoints'
+import type { RosterLine } from '@touchline/domain/teams/roster-endpoints'
 import { call } from '../../kit/api/api.ts'
 import { toastWithUndo } from '../../kit/api/undo.ts'
 import { Field } from '../../kit/form/Field.tsx'

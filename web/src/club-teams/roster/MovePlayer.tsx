@@ -3,7 +3,7 @@ import { movePlayer, type readRosterOptions } from '@touchline/domain/club-teams
 import { seasonIn } from '@touchline/domain/clubs/season-names'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
-import type { RosterLine } from '@touchline/domain/teams/endpoints'
+import type { RosterLine } from '@touchline/domain/teams/roster-endpoints'
 import { useState } from 'react'
 import { useAction } from '../../kit/api/useAction.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'

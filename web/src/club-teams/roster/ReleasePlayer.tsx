@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core'
 import { releasePlayer } from '@touchline/domain/club-teams/roster-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import type { RosterLine } from '@touchline/domain/teams/endpoints'
+import type { RosterLine } from '@touchline/domain/teams/roster-endpoints'
 import { useAction } from '../../kit/api/useAction.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { DialogButtons } from '../../kit/page/DialogButtons.tsx'

@@ -78,12 +78,18 @@ export function BulkBar({ bulk, added, selection, total, narrowed, exportButton 
   const [asked, setAsked] = useState<BulkAction | BulkDialogAction | null>(null)
   const { ids, isAll, selectAll, clear } = selection
   const acts: readonly (BulkAction | BulkDialogAction)[] = [...added, ...bulk.acts]
-  const isShort = useIsPhone() && acts.length > mostOnPhone
+  const isPhone = useIsPhone()
+  const isShort = isPhone && acts.length > mostOnPhone
   const shown = isShort ? acts.slice(0, 1) : acts
   const count = isAll ? total : ids.size
   if (count === 0) return null
   const chosen: ChosenRows = isAll ? { found: narrowed } : { ids: [...ids] }
   const onClose = () => setAsked(null)
+  const clearButton = (
+    <ActionIcon aria-label={texts.clearSelection} onClick={clear} {...(isPhone && { ml: 'auto' })}>
+      <IconX size={18} />
+    </ActionIcon>
+  )
   return (
     <>
       <Group className={classes.bar} gap="xs" role="region" aria-label={texts.actions} data-print="no">
@@ -95,7 +101,8 @@ export function BulkBar({ bulk, added, selection, total, narrowed, exportButton 
             {fill(texts.selectFound, { count: total })}
           </Button>
         )}
-        <Group gap="xs" ml="auto">
+        {isPhone && clearButton}
+        <Group gap="xs" ml="auto" className={classes.acts}>
           {shown.map((action) => (
             <Button
               key={action.act}
@@ -107,7 +114,7 @@ export function BulkBar({ bulk, added, selection, total, narrowed, exportButton 
               {action.name}
             </Button>
           ))}
-          {isShort ? (
+          {isShort && (
             <DropMenu
               position="top-start"
               target={<Button variant="default">{texts.more}</Button>}
@@ -120,12 +127,10 @@ export function BulkBar({ bulk, added, selection, total, narrowed, exportButton 
                 },
               ]}
             />
-          ) : (
-            exportButton(chosen)
           )}
-          <ActionIcon aria-label={texts.clearSelection} onClick={clear}>
-            <IconX size={18} />
-          </ActionIcon>
+          {/* A phone keeps no files of lists, as on the page itself. */}
+          {!isPhone && exportButton(chosen)}
+          {!isPhone && clearButton}
         </Group>
       </Group>
       {asked && 'dialog' in asked && asked.dialog({ chosen, count, onClose, onDone: clear })}

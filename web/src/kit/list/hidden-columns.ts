@@ -15,8 +15,12 @@ function read(): Hidden {
 
 const store = createStore<Hidden>(read())
 
-/** The columns of a list that this person has hidden on this device. */
-export function useHiddenColumns(userId: number, list: string): [hidden: ReadonlySet<string>, set: (hidden: Iterable<string>) => void] {
+/** The columns of a list that this person has hidden on this device; the spare ones as long as nothing was chosen. */
+export function useHiddenColumns(
+  userId: number,
+  list: string,
+  spare: readonly string[],
+): [hidden: ReadonlySet<string>, set: (hidden: Iterable<string>) => void] {
   const key = `${userId}:${list}`
   const hidden = store.use()[key]
   const set = (next: Iterable<string>) => {
@@ -27,5 +31,5 @@ export function useHiddenColumns(userId: number, list: string): [hidden: Readonl
       // The choice then lasts until the page is left.
     }
   }
-  return [new Set(Array.isArray(hidden) ? hidden : []), set]
+  return [new Set(Array.isArray(hidden) ? hidden : spare), set]
 }

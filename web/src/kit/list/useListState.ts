@@ -12,7 +12,8 @@ export function useListState(of: List) {
   const columns = Object.entries(of.columns as Record<string, Column>)
   const { userId } = useActor()
   const { query, set, assign } = useAddressFilters()
-  const [hidden, setHidden] = useHiddenColumns(userId, of.name)
+  const spare = columns.flatMap(([name, column]) => (column.spare ? [name] : []))
+  const [hidden, setHidden] = useHiddenColumns(userId, of.name, spare)
   const address = listAddress(columns, query, of.order, of)
   const own = parametersOf(columns, of)
   const without = Object.fromEntries(own.map((name) => [name, null]))
@@ -26,7 +27,7 @@ export function useListState(of: List) {
     const { [hiddenParameter]: hides, ...rest } = view?.query ?? {}
     const known = Object.fromEntries(Object.entries(rest).filter(([name]) => own.includes(name)))
     assign({ ...without, ...known, [viewParameter]: view && String(view.id) })
-    setHidden(hides?.split(',').filter((name) => name in of.columns) ?? [])
+    setHidden(view === null ? spare : (hides?.split(',').filter((name) => name in of.columns) ?? []))
   }
   return { columns, address, set, assign, clear, hidden, setHidden, current, open, opened: Number(query.get(viewParameter)) || null }
 }

@@ -11,6 +11,7 @@ import { useActor } from '../../shell/session/useActor.ts'
 import type { RecordRow, RecordWords } from './record-row.ts'
 import { RecordSheet } from './late-record-sheet.ts'
 import { useRecordTexts } from './record-texts.ts'
+import { useRecordActs } from './useRecordActs.tsx'
 
 interface RecordListPageProps<E extends RecordEndpoints> {
   of: E
@@ -67,6 +68,7 @@ export function RecordListPage<E extends RecordEndpoints>({
   // A new record whose region is no field has none yet.
   const mayAdd = region === 'club_region_id' && !(region in of.record.fields) ? manages(null) : mayManage
   useLiveTags(clubId === null ? null : recordTopic(of.record, clubId), [of.record.plural])
+  const bulk = useRecordActs(of, words)
   const add = (radius?: 'xl') =>
     mayAdd && (
       <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)} {...(radius && { radius })}>
@@ -83,6 +85,7 @@ export function RecordListPage<E extends RecordEndpoints>({
         {...(rowActs && mayManage && { rowActs: (row) => rowActs(row as unknown as RecordRow) })}
         {...(within && { within: Object.fromEntries(Object.entries(within).map(([name, id]) => [name, String(id)])) })}
         without={mayManage ? leftOut : [...onlyForManagers, ...leftOut]}
+        {...(mayManage && bulk && { bulk })}
       />
       {isAdding && (
         <RecordSheet

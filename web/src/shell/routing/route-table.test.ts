@@ -1,6 +1,7 @@
 import { marketingPaths } from '@touchline/domain/platform/marketing'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { comms } from '../../chat/comms.ts'
 import { routeTable } from './route-table.ts'
 
 const at = (path: string) => routeTable.find((entry) => entry.path === path)
@@ -17,6 +18,22 @@ describe('the addresses', () => {
     expect(at('/find-my-club')?.name).toBe('find-my-club')
     expect(marketingPaths).not.toContain('/find-my-club')
     expect(marketingPaths).not.toContain('/privacy')
+  })
+
+  test('of scheduling, rosters, preferences, two factors, sign-up, help and the marketing site are there, and the chat is in the menu of messages [SHELL-003]', () => {
+    const ofProduct = [
+      '/calendar',
+      '/club-admin/schedules',
+      '/teams/{team}/roster',
+      '/account',
+      '/setup-2fa',
+      '/verify-2fa',
+      '/signup',
+      '/help',
+    ]
+    const ofMarketing = ['/product-tour', '/features', '/pricing', '/demo', '/find-my-club']
+    expect([...ofProduct, ...ofMarketing].filter((path) => !at(path))).toEqual([])
+    expect(comms.map(({ to }) => to)).toEqual([{ hash: '#chats-threads' }])
   })
 
   test('of the terms of use lead out of the product [SHELL-021]', () => expect(at('/terms')?.name).toBe('marketing'))

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { seasonIn } from '@touchline/domain/clubs/season-names'
-import { readRoster, type RosterLine } from '@touchline/domain/teams/endpoints'
+import { readRoster, type RosterLine } from '@touchline/domain/teams/roster-endpoints'
 import { IconPrinter } from '@tabler/icons-react'
 import { useRead } from '../../kit/api/queries.ts'
 import { useAddressFilters } from '../../kit/api/useAddressFilters.ts'

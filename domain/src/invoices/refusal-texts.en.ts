@@ -1,0 +1,22 @@
+/** Refusals and errors of invoices and club fees. */
+export const texts = {
+  nameNeeded: 'Enter a name.',
+  descriptionNeeded: 'Say what is charged.',
+  linesNeeded: 'Add at least one charge.',
+  paymentsNeeded: 'Add at least one payment.',
+  pastDay: 'Choose today or a later day.',
+  sumDiffers: 'The payments add up to ${due}; the charges add up to ${total}.',
+  unknownPlayer: 'Choose players of the club in the region of the invoice.',
+  unknownTeam: 'Choose teams of the club in the region of the invoice.',
+  unknownContact: 'Choose contacts with an account, of players in the region of the invoice.',
+  unknownRegion: 'Choose a region of the club.',
+  newCode: 'Choose an accounting code that exists. Only administrators of the whole club add codes.',
+  alreadySent: 'This invoice was sent, so it can’t be changed. Void it and send a new one.',
+  notMade: 'It was not made here, so it can’t be changed here.',
+  notSent: 'This invoice was not sent yet.',
+  voided: 'This invoice is voided.',
+  nobody: 'There is nobody to send it to. Choose players, teams or contacts with an account.',
+  nothingOpen: 'Nobody owes anything on this invoice.',
+  remindedToday: 'Reminders were sent today.',
+  merchantClosed: 'The merchant account of the club takes no payments now, so nobody could pay this invoice.',
+} as const

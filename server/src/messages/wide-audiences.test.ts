@@ -1,0 +1,118 @@
+import { mostAnHour, nobody, type Audience } from '@touchline/domain/messages/audience'
+import { contentOf } from '@touchline/domain/messages/content'
+import type { Refusal } from '@touchline/domain/kit/refusal'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { people, players, teams } from '../demo/people.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import { refuseCount } from './insert-recipients.ts'
+
+let club: TestServer
+let admin: Caller
+let coach: Caller
+let runs: Caller
+beforeAll(async () => {
+  club = await startTestServer()
+  ;[admin, coach] = [await club.as(people.admin), await club.as(people.coachSam)]
+  runs = await club.as('programadmin@demo.touchline.test')
+})
+beforeEach(async () => {
+  await club.at('2026-10-05T15:00:00Z')
+  for (const table of ['message_recipient', 'message', 'delivery', 'notification']) await club.rows(`delete from ${table}`)
+})
+
+async function send(who: Caller, audience: Audience) {
+  const draft = { subject: 'Saturday', content: contentOf('Bring water.'), audience }
+  const { id, version_id } = (await who.post('/comm/messages', draft)).body
+  const reply = await who.post(`/comm/messages/${id}/send`, { version_id })
+  return { ...reply, id: Number(id) }
+}
+const preview = async (who: Caller, audience: Audience) =>
+  (await who.get(`/comm/recipients?data=${encodeURIComponent(JSON.stringify(audience))}`)).body
+const namesOf = async (who: Caller, audience: Audience): Promise<string[]> =>
+  (await preview(who, audience)).people.map(({ name }: { name: string }) => name).sort()
+
+test('the families of a program are written to by those who run it, and by nobody else', async () => {
+  const barbecue = 106
+  const choices = (await runs.get('/comm/audience_choices')).body
+  expect(choices.programs).toContainEqual({ id: barbecue, name: 'Family barbecue' })
+  expect(choices.may).toMatchObject({ write: true, everyone: false, schedule: false })
+  const ofProgram: Audience = { ...nobody, programs: [barbecue] }
+  const seen = await preview(runs, ofProgram)
+  const registered = await club.rows(
+    `select distinct c.user_id from registration r join player_contact c on c.club_id = 1 and c.player_id = r.player_id
+     where r.club_id = 1 and r.program_id = $1 and r.status = 'Registered' and c.user_id is not null`,
+    [barbecue],
+  )
+  expect(seen.total).toBeGreaterThan(5)
+  expect(seen.total + seen.unreached_total).toBeGreaterThanOrEqual(registered.length)
+  expect(new Set(seen.people.map(({ as }: { as: string }) => as))).toEqual(new Set(['contact']))
+  expect(await namesOf(admin, ofProgram)).toEqual(await namesOf(runs, ofProgram))
+  expect((await preview(coach, ofProgram)).total).toBe(0)
+
+  // The same by the rows of the page, chosen or all that is found; invited players are other rows.
+  const [row] = await club.rows(
+    `select id from registration where club_id = 1 and program_id = $1 and status = 'Registered' order by id limit 1`,
+    [barbecue],
+  )
+  const list = (rows: object): Audience => ({ ...nobody, list: { of: 'program-players', ...rows } as Audience['list'] })
+  const one = await preview(runs, list({ ids: [row!['id']] }))
+  expect([one.families, one.total > 0]).toEqual([1, true])
+  expect(await namesOf(runs, list({ found: { program: String(barbecue), status: 'Registered' } }))).toEqual(await namesOf(runs, ofProgram))
+  expect((await preview(coach, list({ ids: [row!['id']] }))).total).toBe(0)
+
+  const sent = await send(runs, ofProgram)
+  expect(sent.body, sent.raw).toMatchObject({ recipients: seen.total })
+  expect((await runs.get(`/comm/messages/${sent.id}`)).body.to).toBe('Family barbecue')
+
+  // A program admin with other programs does not run this one.
+  await club.rows('insert into program_admin (club_id, program_id, user_id) values (1, 102, $1)', [runs.userId])
+  expect((await preview(runs, ofProgram)).total).toBe(0)
+  expect((await preview(runs, { ...nobody, recipients: [`player_${players.otherTeam}`] })).total).toBe(0)
+  await club.rows('delete from program_admin where club_id = 1 and user_id = $1', [runs.userId])
+})
+
+test('a coach writes to a thousand people within an hour at most, and reads so; the draft stays, and an admin has no such limit', async () => {
+  const toTeam: Audience = { ...nobody, recipients: [`team_${teams.u12Girls}`] }
+  const first = await send(coach, toTeam)
+  const more = mostAnHour - Number(first.body.recipients)
+  await club.rows(
+    `insert into app_user (first_name, last_name, email) select 'Reader', n::text, 'reader' || n || '@example.org' from generate_series(1, $1::int) n`,
+    [more],
+  )
+  await club.rows(
+    `insert into message_recipient (club_id, message_id, user_id, name, capacity)
+     select 1, $1, id, 'Reader', 'contact' from app_user where email like 'reader%@example.org'`,
+    [first.id],
+  )
+  const refused = await send(coach, toTeam)
+  const sentence = 'You can write to at most 1,000 people within an hour. Narrow the audience, or send the message later.'
+  expect([refused.status, refused.body.code, refused.body.errors]).toEqual([422, 'message.too_many_an_hour', { audience: [sentence] }])
+  expect((await coach.get(`/comm/messages/${refused.id}`)).body).toMatchObject({ folder: 'drafts', subject: 'Saturday' })
+  expect((await send(admin, toTeam)).status).toBe(200)
+  await club.at('2026-10-05T16:00:01Z')
+  const { version_id } = (await coach.get(`/comm/messages/${refused.id}`)).body
+  expect((await coach.post(`/comm/messages/${refused.id}/send`, { version_id })).status).toBe(200)
+})
+
+test('a message to 100,001 people is refused with a sentence in the language of its sender, and one to 100,000 is not', () => {
+  const refusal = (locale: string, recipients: number) => {
+    try {
+      refuseCount({ locale }, { recipients, unreached: 0 })
+      return null
+    } catch (error) {
+      return (error as Refusal).details
+    }
+  }
+  expect(refusal('en', 100_001)).toEqual({ errors: { audience: ['A message can go to at most 100,000 people. Narrow the audience.'] } })
+  expect(JSON.stringify(refusal('es', 100_001))).toContain('Un mensaje puede enviarse a 100,000 personas como máximo.')
+  expect(refusal('en', 100_000)).toBeNull()
+})
+
+test('a file of 60 MB is refused with a sentence before it is sent, and the draft has no file', async () => {
+  const { id } = (await coach.post('/comm/messages', { subject: 'Map', content: contentOf('See the map.'), audience: nobody })).body
+  const file = { name: 'map.pdf', content_type: 'application/pdf', size: 60 * 1024 * 1024 }
+  const refused = await coach.post('/user/upload_url', { ...file, purpose: 'file' })
+  expect([refused.status, refused.body.code]).toEqual([413, 'media.too_large'])
+  expect(refused.raw).toContain('The file is too large: at most 25 MB.')
+  expect((await coach.get(`/comm/messages/${id}`)).body).toMatchObject({ subject: 'Map', files: [] })
+})

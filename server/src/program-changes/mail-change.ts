@@ -1,0 +1,92 @@
+import { changeMail, type ClubMail, type FamilyMail } from '@touchline/domain/program-changes/change-mail'
+import type { Quote } from '@touchline/domain/program-changes/shapes'
+import { mayManageMoney } from '@touchline/domain/payments/policy'
+import { sql } from 'kysely'
+import { scopeOf } from '../access/scope-of.ts'
+import type { AppContext } from '../kit/app-context.ts'
+import type { Db } from '../kit/database/database.ts'
+import { notificationsOf } from '../kit/delivery/notifications.ts'
+import { queueMails, type Mail } from '../kit/delivery/outbox.ts'
+import { actorsOfRoles } from '../permissions/actors-of-roles.ts'
+import type { Found } from './changes.store.ts'
+
+/** The parts of a context that mails about changes need. */
+export interface Sending {
+  db: Db
+  publicUrl: string
+  /** Null in the sweep. */
+  ctx: Pick<AppContext, 'jobs'> | null
+}
+interface More {
+  quote?: Quote | null
+  sentence?: string
+  reason?: string
+  until?: Date | null
+  /** Tells mails of one kind about one change apart. */
+  key?: string
+}
+interface Reader {
+  id: number
+  name: string
+  email: string
+  locale: string
+  club: string
+  zone: string
+}
+
+async function readersOf(db: Db, clubId: number, ids: readonly number[]): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`select u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale,
+      c.name as club, c.timezone as zone
+    from app_user u join club c on c.club_id = ${clubId} where u.id = any(${[...ids]}::bigint[]) and u.deleted_at is null order by u.id`.execute(
+    db,
+  )
+  return rows
+}
+
+function mailTo(
+  { id, name, email, locale, club, zone }: Reader,
+  { change, old }: Found,
+  kind: FamilyMail | ClubMail,
+  { publicUrl, path, quote = null, sentence = '', reason = '', until = null, key = '' }: More & { publicUrl: string; path: string },
+): Mail {
+  const about = {
+    ...{ club, zone, payer: old.payer, player: old.player, link: `${publicUrl}${path}`, sentence, reason, until, sums: quote },
+    from: `${old.program}, ${old.package}`,
+    to: `${change.to_program}, ${change.to_package}`,
+  }
+  return {
+    ...{ channel: 'email' as const, userId: id, to: email, name },
+    ...changeMail(kind, about, { locale }),
+    dedupeKey: `program_change:${change.id}:${kind}${key}:${id}`,
+    inApp: { context: 'Team' as const, path, teamId: null },
+  }
+}
+
+/** Queues a mail and a notification about a change to the person who pays; nothing for a deleted account. */
+export async function mailPayer({ db, publicUrl, ctx }: Sending, found: Found, kind: FamilyMail, more: More = {}): Promise<void> {
+  const { change } = found
+  const path = kind === 'completed' ? '/programs/registrations' : `/register/program_change/${change.id}/steps`
+  const readers = await readersOf(db, change.club_id, [change.user_id])
+  const mails = readers.map((reader) => mailTo(reader, found, kind, { ...more, publicUrl, path }))
+  await queueMails(db, ctx, change.club_id, [...mails, ...notificationsOf(mails)])
+}
+
+const mostReaders = 20
+/** Queues a mail and a notification to those who manage the money of the registration that ends. */
+export async function mailClub({ db, publicUrl, ctx }: Sending, found: Found, kind: ClubMail, more: More = {}): Promise<void> {
+  const { change, old } = found
+  const roles = await actorsOfRoles(db, old.club_id, sql`r.type in ('Admin', 'ProgramAdmin')`)
+  const may = mayManageMoney(scopeOf(old))
+  const elsewhere = await sql<{ id: number }>`select user_id as id from program_admin where club_id = ${old.club_id}
+    group by user_id having not bool_or(program_id = ${old.program_id})`.execute(db)
+  const others = new Set(elsewhere.rows.map(({ id }) => id))
+  const ids = roles.flatMap(({ actor, signedUp }) =>
+    signedUp && may(actor) && actor.userId !== change.user_id && !(actor.roleType === 'ProgramAdmin' && others.has(actor.userId))
+      ? [actor.userId]
+      : [],
+  )
+  const readers = (await readersOf(db, old.club_id, ids)).slice(0, mostReaders)
+  const path = `/program-admin/program-changes/${change.id}`
+  const mails = readers.map((reader) => mailTo(reader, found, kind, { ...more, publicUrl, path }))
+  await queueMails(db, ctx, old.club_id, [...mails, ...notificationsOf(mails)])
+}

@@ -1,0 +1,133 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { serviceFee } from '@touchline/domain/ledger/service-fee'
+import { takesBankDebits } from '@touchline/domain/payments/merchant'
+import { discountsOf as takenDiscounts } from '@touchline/domain/programs/price'
+import type { Cart } from '@touchline/domain/registration/endpoints'
+import { creditOf, payingInPerson } from '../billing/read-subscription.ts'
+import type { Db } from '../kit/database/database.ts'
+import { feeRuleOn, findTxn } from '../payments/payments.store.ts'
+import { shownTxn } from '../payments/shown-txn.ts'
+import { presentProgram } from '../programs/program-page.ts'
+import { findPaying, itemsOf, promisedCredit, type CartItemRow, type CartRow } from './cart.store.ts'
+import {
+  agreementHashOf,
+  asksPostalCode,
+  choicesOf,
+  choicesSeen,
+  policiesOf,
+  pricesOf,
+  reasonsOf,
+  totalsOf,
+  type Offer,
+  type Said,
+} from './price-cart.ts'
+import { withWaitlists } from './waitlist.store.ts'
+
+/** Presents a cart with everything that stands beside its steps. */
+export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefined, actor: Actor, now: Date): Promise<Cart> {
+  const items = cart ? await itemsOf(db, cart) : []
+  const held = cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null
+  const said = { code: cart?.code ?? null, postal_code: cart?.postal_code ?? null }
+  const paying = await findPaying(db, offer.program, actor.userId)
+  return await presentChoices({ db, actor, now }, offer, { items, said, held_until: held, txnId: paying?.txn_id ?? null })
+}
+
+interface Presented {
+  items: readonly CartItemRow[]
+  said: Said
+  held_until: string | null
+  /** The payment that is under way. */
+  txnId: number | null
+}
+/** Presents choices, of a cart or of a program change, checked and priced at this moment. */
+export async function presentChoices(
+  { db, actor, now }: { db: Db; actor: Actor; now: Date },
+  offer: Offer,
+  { items, said, held_until, txnId }: Presented,
+): Promise<Cart> {
+  const known = items.filter(
+    ({ package_id, player_id }) => offer.packages.some(({ id }) => id === package_id) && offer.players.some(({ id }) => id === player_id),
+  )
+  const { code } = said
+  const prices = pricesOf(offer, known, said)
+  const totals = totalsOf(prices)
+  const codeApplies = choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null))
+  return {
+    program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now, offer)),
+    agreement: offer.program.agreement,
+    agreement_hash: agreementHashOf(offer.program),
+    ...said,
+    asks_postal_code: asksPostalCode(offer),
+    code_unknown: code !== null && known.length > 0 && !codeApplies,
+    held_until,
+    players: offer.players.map((player) => ({
+      ...{ id: player.id, name: player.name, registered: player.registered, registered_package_ids: player.registered_package_ids },
+      problems: offer.packages.map((of) => ({
+        package_id: of.id,
+        reasons: reasonsOf(offer, player, of, { locale: actor.locale, postalCode: said.postal_code }),
+      })),
+      waitlist: offer.waitlist
+        .filter(({ player_id }) => player_id === player.id)
+        .map(({ id, package_id, package: name, state, place, offer_expires_at }) => ({
+          ...{ id, package_id, package: name, state, place, offer_expires_at },
+        })),
+      invitation: invitationOf(offer, player.id),
+    })),
+    items: known.map((item, at) => ({
+      ...{ player_id: item.player_id, package_id: item.package_id, payment_plan_id: item.payment_plan_id, fee_ids: item.fee_ids },
+      donations: Object.entries(item.donations).map(([id, cents]) => ({ fee_id: Number(id), cents })),
+      answers: item.answers.filter(({ question_id }) => offer.questions.some(({ id }) => id === question_id)),
+      price: {
+        lines: prices[at]!.lines.map(({ kind, name, gross, cents }) => ({ kind, name, gross, cents })),
+        discounts: prices[at]!.discounts.map(({ name, cents }) => ({ name, cents })),
+        aid: prices[at]!.aid,
+        total: prices[at]!.total,
+        instalments: prices[at]!.instalments.flatMap(({ dueOn, cents }) => (cents > 0 ? [{ due_on: dueOn, cents }] : [])),
+      },
+    })),
+    choices: choicesSeen(items),
+    ...totals,
+    payments_closed: offer.isClosed,
+    policies: shownPolicies(offer, totals.total),
+    service_fee: await serviceFeesOf(db, offer, totals.due_now),
+    credit: await creditLeft(db, offer, actor.userId),
+    ...(await payingOf({ db, actor, now }, offer, txnId)),
+  }
+}
+
+/** The account credit of a person that no other cart is about to use. */
+async function creditLeft(db: Db, { program, today }: Offer, userId: number): Promise<number> {
+  const credit = await creditOf(db, program.club_id, userId, today)
+  return Math.max(0, credit - (await promisedCredit(db, program.club_id, userId)))
+}
+
+/** A player has one open invitation to a program. */
+function invitationOf({ invitations }: Offer, playerId: number): Cart['players'][number]['invitation'] {
+  const found = invitations.find(({ player_id }) => player_id === playerId)
+  if (!found) return null
+  const { id, package_id, package: name, team, answer_by } = found
+  return { id, package_id, package: name, team, answer_by }
+}
+
+function shownPolicies(offer: Offer, total: number): Cart['policies'] {
+  const policies = policiesOf(offer, total)
+  if (policies === null) return null
+  const { merchant, refund, cancellation, hash } = policies
+  return { merchant_id: merchant.id, refund: refund?.version ?? null, cancellation: cancellation?.version ?? null, hash }
+}
+
+/** The methods of the caller, and the payment that is under way. */
+async function payingOf(call: { db: Db; actor: Actor; now: Date }, { program, merchant, today }: Offer, txnId: number | null) {
+  const txn = txnId === null ? undefined : await findTxn(call.db, program.club_id, txnId)
+  return {
+    paying: merchant && (await payingInPerson(call, { club_id: program.club_id, merchant_id: merchant.id }, today)),
+    payment: txn ? await shownTxn(call, txn, false) : null,
+  }
+}
+
+/** The service fee on an amount of today, by method; null where the club takes no payments online. */
+export async function serviceFeesOf(db: Db, { merchant, program, today }: Offer, cents: number) {
+  if (merchant === null) return null
+  const fee = serviceFee(cents, await feeRuleOn(db, program.club_id, merchant.id, today))
+  return { card: fee, bank: takesBankDebits(merchant.vendor, merchant.flags) ? fee : null }
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import { sql } from 'kysely'
+import { assignedPrograms } from '../access/assigned-programs.ts'
+import type { Sql } from '../kit/list/list-statement.ts'
+import { assertClub } from './own-club.ts'
+
+/** SQL: the actor runs the program `g`, whose region follows from the permissions of an admin. */
+export function programsRunBy(actor: Actor): Sql {
+  const clubId = assertClub(actor)
+  const may = (regionId: number | null) => mayManagePrograms({ clubId, regionId })(actor)
+  const regions = Object.keys(actor.permissions)
+    .map(Number)
+    .filter((region) => region > 0 && may(region))
+  return sql`((${may(null)} or coalesce(g.club_region_id = any(${regions}::bigint[]), false)) and ${assignedPrograms(actor, sql`g.id`)})`
+}
+
+/** SQL: the player `p` is one whose contacts the actor knows as one who runs programs: a registration in one of those is not over. */
+export const registeredWith = (actor: Actor): Sql => {
+  const clubId = assertClub(actor)
+  return sql`exists (select from registration r join program g on g.club_id = ${clubId} and g.id = r.program_id
+    where r.club_id = ${clubId} and r.player_id = p.id and r.status in ('Registered', 'Waitlist', 'Invited') and ${programsRunBy(actor)})`
+}

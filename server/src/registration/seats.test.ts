@@ -1,0 +1,95 @@
+/** @module-tag postgres */
+import { expect, test } from 'vitest'
+import { people, players } from '../demo/people.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { complete, item, layProgram, nowOf } from './test-program.ts'
+
+const rivals = process.env['TOUCHLINE_LONG'] === undefined ? 20 : 500
+const familiesOf = (testServer: TestServer) =>
+  testServer.rows(
+    `select distinct on (u.email) u.email::text as email, c.player_id from player_contact c join app_user u on u.id = c.user_id
+      join role r on r.user_id = u.id and r.club_id = 1 and r.type = 'Parent' where c.club_id = 1 and u.registered_at is not null
+      order by u.email, c.player_id limit $1`,
+    [rivals],
+  )
+
+test('a discount with a limit is used exactly that often, also if many families complete at once', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, {
+    more: `insert into discount (club_id, program_id, name, kind, type, percent, max_uses) values (1, $program, 'First', 'everyone', 'percent', 5000, 3)`,
+  })
+  await Promise.all(
+    (await familiesOf(testServer)).map(async ({ email, player_id }) => {
+      const caller = await testServer.as(String(email))
+      let { total } = (await caller.post(program.path, { items: [item(Number(player_id), program.packageId)] })).body
+      for (let tries = 0; tries < 3; tries++) {
+        const { status, body } = await complete(caller, program.path, total)
+        if (status !== 409) return
+        total = body.total
+      }
+    }),
+  )
+  const [used] = await testServer.rows(
+    `select d.uses, (select count(*)::int from registration_discount x where x.club_id = 1 and x.discount_id = d.id) as taken,
+      (select count(*)::int from registration r where r.club_id = 1 and r.program_id = d.program_id) as registered
+    from discount d where d.club_id = 1 and d.program_id = $1`,
+    [program.id],
+  )
+  expect([used!['uses'], used!['taken'], Number(used!['registered']) > 3]).toEqual([3, 3, true])
+})
+
+test('seats are never oversold: of many families who hold and complete at once, as many get one as there are', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, { capacity: 3, price: 0 })
+  const families = await familiesOf(testServer)
+  const outcomes = await Promise.all(
+    families.map(async ({ email, player_id }) => {
+      const caller = await testServer.as(String(email))
+      await caller.post(program.path, { items: [item(Number(player_id), program.packageId)] })
+      const hold = await caller.post(`${program.path}/hold`, {})
+      return hold.status === 200 ? (await complete(caller, program.path, 0)).body.registrations.length : hold.body.code
+    }),
+  )
+  expect(outcomes.filter((one) => one === 1).length).toBe(3)
+  expect(new Set(outcomes)).toEqual(new Set([1, 'registration.full']))
+  expect(await testServer.rows('select taken, held from package where id = $1', [program.packageId])).toEqual([{ taken: 3, held: 0 }])
+})
+
+test('a hold ends after fifteen minutes, and the seats are free for other families', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, { capacity: 2, price: 0 })
+  const mum = await testServer.as(people.miasMum)
+  const dad = await testServer.as(people.miasDad)
+  for (const caller of [mum, dad]) {
+    await caller.post(program.path, { items: [item(players.mia, program.packageId)] })
+    await caller.post(`${program.path}/hold`, {})
+  }
+  const seats = async () => (await testServer.rows('select taken, held from package where id = $1', [program.packageId]))[0]
+  expect(await seats()).toEqual({ taken: 0, held: 2 })
+  await testServer.at(new Date((await nowOf(testServer)) + 15 * 60_000).toISOString())
+  await testServer.ctx.jobs.sweep()
+  expect(await seats()).toEqual({ taken: 0, held: 0 })
+  expect((await mum.get(program.path)).body).toMatchObject({ held_until: null, items: [{ player_id: players.mia }] })
+})
+
+test('a canceled subscription ends its registration: it no longer counts, and its seat is free again [PROG-068]', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, { capacity: 1 })
+  const mum = await testServer.as(people.miasMum)
+  await mum.post(program.path, { items: [item(players.mia, program.packageId)] })
+  const done = await complete(mum, program.path, 10_000)
+  await testServer.rows(`update subscription set canceled_at = app_now() where id = $1`, [done.body.registrations[0].subscription_id])
+  const seats = async () => {
+    await testServer.ctx.jobs.sweep()
+    return await testServer.rows(
+      `select k.taken, r.status from registration r join package k on k.club_id = r.club_id and k.id = r.package_id where r.package_id = $1`,
+      [program.packageId],
+    )
+  }
+  const admin = await testServer.as(people.admin)
+  const counted = async () => (await admin.get(`/program_admin/programs/${program.id}`)).body.registrations
+  expect([await seats(), await counted()]).toEqual([[{ taken: 1, status: 'Registered' }], 1])
+  await testServer.at(new Date((await nowOf(testServer)) + 60_000).toISOString())
+  expect([await seats(), await counted()]).toEqual([[{ taken: 0, status: 'Canceled' }], 0])
+  expect((await mum.post(program.path, { items: [item(players.mia, program.packageId)] })).status).toBe(200)
+})

@@ -1,0 +1,19 @@
+import { titles } from '@touchline/domain/program-changes/titles'
+import { titles as programTitles } from '@touchline/domain/programs/titles'
+import { webArea } from '../kit/web-area.ts'
+
+const parent = { guard: 'parent', layout: 'default', title: titles.register } as const
+const admin = { guard: 'program-admin', layout: 'default' } as const
+
+export const programChangesWeb = webArea(
+  'program-changes',
+  [
+    { ...parent, path: '/register/change/{change}/steps', name: 'ask-for-change' },
+    { ...parent, path: '/register/program_change/{program_change}/steps', name: 'accept-change' },
+    { ...parent, path: '/register/complete/{receipt}', name: 'register-complete', title: titles.completed },
+    { ...admin, path: '/program-admin/programs/program-changes', name: 'program-changes', title: titles.changes },
+    { ...admin, path: '/program-admin/program-changes/{change}', name: 'program-change', title: titles.change },
+    { ...admin, path: '/program-admin/programs/{program}/ready-for-checkout', name: 'ready-for-checkout', title: programTitles.ready },
+  ],
+  async () => (await import('./screens.ts')).screens,
+)

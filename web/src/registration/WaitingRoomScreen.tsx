@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { toast } from '../kit/feedback/toast.ts'
+import { Page } from '../kit/page/Page.tsx'
+import { useStepFocus } from '../kit/page/useStepFocus.ts'
+import { Registration } from './RegisterScreen.tsx'
+import { useRegistrationTexts, useWaitingRoomTexts } from './registration-texts.ts'
+import { useWaitingPlace } from './useWaitingPlace.ts'
+import { isRefused } from './waiting-place.ts'
+import { WaitingRoom } from './WaitingRoom.tsx'
+
+/** The steps of a registration, after the waiting room where there is no room for the family yet. */
+export function WaitingRoomScreen() {
+  const program = Number(useParams()['program'])
+  return <Entrance key={program} program={program} />
+}
+
+function Entrance({ program }: { program: number }) {
+  const texts = useRegistrationTexts()
+  const { place, error, wasLost, wake } = useWaitingPlace(program)
+  // The steps say why there is nothing to wait for: registration is closed, or there is no such program.
+  const isInside = place?.state === 'inside' || isRefused(error)
+  const waits = place !== null && !isInside
+  const [hasWaited, setHasWaited] = useState(waits)
+  if (waits && !hasWaited) setHasWaited(true)
+  if (place === null && error !== null && !isInside)
+    return (
+      <Page title={texts.register}>
+        <ErrorPanel error={error} onRetry={wake} />
+      </Page>
+    )
+  return (
+    <>
+      {waits && <WaitingRoom program={program} place={place} wasLost={wasLost} isOffline={error !== null} />}
+      {/* What was typed stays for a family that has lost its place. */}
+      <div hidden={waits}>
+        <Registration program={program} isInside={isInside} />
+      </div>
+      {hasWaited && <Turn isInside={isInside} />}
+    </>
+  )
+}
+
+/** Tells a family that has waited of its turn, also in the title of a tab in the background. */
+function Turn({ isInside }: { isInside: boolean }) {
+  const texts = useWaitingRoomTexts()
+  const wasInside = useRef(isInside)
+  useStepFocus(isInside ? 'steps' : 'room')
+  useEffect(() => {
+    const hasEntered = isInside && !wasInside.current
+    wasInside.current = isInside
+    if (!hasEntered) return
+    document.title = `Touchline · ${texts.yourTurn}`
+    toast(texts.yourTurn)
+  }, [isInside, texts])
+  return null
+}

@@ -1,0 +1,2 @@
+/** The list of requested changes outside the tabs of teams. */
+export const reviewPath = '/program-admin/roster-changes'
