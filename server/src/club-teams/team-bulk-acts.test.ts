@@ -35,6 +35,16 @@ test('an administrator hides several teams from coaches and team staff at once, 
   expect(shown(await flags(ids))).toEqual(shown(before))
 })
 
+test('the log names every setting that an act on several teams gave, also one that the first of them had', async () => {
+  const ids = [teams.u10Boys, teams.u12Girls].toSorted((a, b) => a - b)
+  await club.rows('update team set hide_from_coach = true where id = $1', [ids[0]])
+  const { body } = await admin.post(acts, { act: 'hide_staff', ids })
+  const [line] = await club.rows(`select diff from audit_log where action = 'teams.hide_staff' order by id desc limit 1`)
+  expect(line!['diff']).toEqual({ ids, hide_from_coach: true, hide_from_manager: true })
+  await admin.post(`/change_sets/${body.change_set_id}/undo`)
+  await club.rows('update team set hide_from_coach = false where id = $1', [ids[0]])
+})
+
 test('everything that the filters leave is archived together; a team that somebody has changed since stays as it is at the undo', async () => {
   const found = { birth_year: '2014' }
   const { body: list } = await admin.get('/club_admin/teams?birth_year=2014&page_size=200')
