@@ -82,6 +82,16 @@ test('an administrator of one region leaves the teams of other regions out', asy
   expect((await regional.post(`/change_sets/${body.change_set_id}/undo`)).body.undone).toBe(1)
 })
 
+test('an undo that returns teams to another region needs the rights over it, as the change did', async () => {
+  const regional = await club.as(people.regional)
+  const ids = [teams.otherRegionTeam]
+  const regions = async () => (await club.rows('select club_region_id from team where id = any($1)', [ids]))[0]!['club_region_id']
+  const { body } = await admin.post(acts, { act: 'change', ids, set: { club_region_id: 1 } })
+  const undo = async (caller: Caller, set: number) => (await caller.post(`/change_sets/${set}/undo`)).status
+  expect([await undo(regional, body.change_set_id), Number(await regions())]).toEqual([403, 1])
+  expect([await undo(admin, body.change_set_id), Number(await regions())]).toEqual([200, 2])
+})
+
 test('several teams are put into another region and season at once; a level goes to teams of its sport only, and undo takes it back', async () => {
   const ids = [teams.u10Boys, teams.u12Girls]
   const settings = async () => await club.rows('select club_region_id, season_id, level_id from team where id = any($1) order by id', [ids])
