@@ -23,12 +23,19 @@ export function programsOfMoney(actor: Actor, subscription: Sql, txn: Sql): Sql 
       where part.club_id = ${clubId} and part.txn_id = ${txn} and ${assignedPrograms(actor, sql`owed.program_id`)})))`
 }
 
-/** 404 for money of programs that a program admin does not administer. */
-export async function assertOwnMoney({ db, actor }: Asking, of: { subscription: number | null; txn?: number }): Promise<void> {
-  if (actor.roleType !== 'ProgramAdmin') return
+interface MoneyOf {
+  subscription: number | null
+  txn?: number
+}
+/** False for money of programs that a program admin does not administer. */
+export async function isOwnMoney({ db, actor }: Asking, of: MoneyOf): Promise<boolean> {
+  if (actor.roleType !== 'ProgramAdmin') return true
   const own = programsOfMoney(actor, sql`${of.subscription}::bigint`, sql`${of.txn ?? null}::bigint`)
-  const { rows } = await sql`select 1 where ${own}`.execute(db)
-  if (rows.length === 0) throw notFound()
+  return (await sql`select 1 where ${own}`.execute(db)).rows.length > 0
+}
+/** 404 for money of programs that a program admin does not administer. */
+export async function assertOwnMoney(call: Asking, of: MoneyOf): Promise<void> {
+  if (!(await isOwnMoney(call, of))) throw notFound()
 }
 
 /** A transaction that the actor may read as finance: 404 in other clubs, 403 without the right in its region. */
