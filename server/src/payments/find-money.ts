@@ -50,8 +50,23 @@ export async function findTxnToView({ db, actor }: Asking, id: number): Promise<
 /** The same, for those who may change it. */
 export async function findTxnToManage(call: Asking, id: number): Promise<TxnRow> {
   const found = await findTxnToView(call, id)
-  if (!mayManageMoney(scopeOf(found))(call.actor)) throw forbidden()
+  await assertMayReturn(call, found)
   return found
+}
+
+/**
+ * 403 without the right over a transaction that is taken back: in its region, and for a program admin in the programs of all registrations that it belongs to,
+ * because it is one amount.
+ */
+export async function assertMayReturn({ db, actor }: Asking, txn: TxnRow): Promise<void> {
+  if (!mayManageMoney(scopeOf(txn))(actor)) throw forbidden()
+  if (actor.roleType !== 'ProgramAdmin') return
+  const { club_id: clubId, id, subscription_id } = txn
+  const { rows } = await sql`select 1 from subscription s where s.club_id = ${clubId}
+    and (s.id = ${subscription_id} or s.id in (select c.subscription_id from txn_allocation a
+      join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id where a.club_id = ${clubId} and a.txn_id = ${id}))
+    and not ${assignedPrograms(actor, sql`s.program_id`)} limit 1`.execute(db)
+  if (rows.length > 0) throw forbidden()
 }
 
 /** A subscription whose money the actor may manage, locked: one act after the other changes what is open of it. */
