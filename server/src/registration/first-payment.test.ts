@@ -141,7 +141,11 @@ test('nobody agrees to pay a part of a registration before the answer of its car
     const { id: share } = (await mum.post(`/registrations/${id}/share`, { email: people.miasDad, percent: 40 })).body
     const agree = async () => {
       const { total: part } = (await dad.get(`/billing/shares/${share}`)).body
-      return await dad.post(`/billing/shares/${share}/agree`, { total: part ?? 1, autopay: false }, { 'idempotency-key': `agree-${++keys}` })
+      return await dad.post(
+        `/billing/shares/${share}/agree`,
+        { total: part ?? 1, autopay: false },
+        { 'idempotency-key': `agree-${++keys}` },
+      )
     }
     expect((await agree()).body.code).toBe('billing.share_waits')
     await money.settle()
