@@ -55,6 +55,20 @@ test('the seat of a change that is not accepted in time is free again, and a reg
   expect([(await admin.get(club(next.id))).body.state, (await changes.seats(laid))['short']]).toEqual(['canceled', '0+0'])
 })
 
+test('declined cards hold no seat for longer than seven days and the day of the last try', async () => {
+  const laid = await changes.lay()
+  const { id } = (await changes.propose(laid, laid.long)).body
+  const heldAfter = async (instant: string) => {
+    await server.at(instant)
+    expect((await changes.accept(id, { payment_method_id: money.methods.declined })).body.state).toBe('paying')
+    await money.settle()
+    await server.ctx.jobs.sweep()
+    return (await admin.get(club(id))).body.expires_at
+  }
+  expect(await heldAfter('2026-10-07T15:00:00Z')).toBe('2026-10-12T15:00:00.000Z')
+  expect(await heldAfter('2026-10-12T14:00:00Z')).toBe('2026-10-13T14:00:00.000Z')
+})
+
 test('financial aid moves with the player inside its program', async () => {
   const laid = await changes.lay({ plan: true })
   const [grant] = await server.rows(`insert into aid_grant (club_id, program_id, player_id, cents) values (1, $1, $2, 2000) returning id`, [
