@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { teams } from '../../server/src/demo/people.ts'
+import { kept } from '../support/offline-page.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 import { phone, visit, type Visitor } from '../support/visitor.ts'
 
@@ -80,6 +81,7 @@ test('a message that is written without a network survives a reload, and is sent
   await write.fill('Written in the tunnel')
   await write.press('Enter')
   await messages(mum).getByText('Written in the tunnel').waitFor()
+  await expect.poll(async () => (await kept(mum.page, 'messages')).length).toBe(1)
   await mum.page.reload()
   await messages(mum).getByText('Written in the tunnel').waitFor()
   await mum.page.unroute('**/api/chat/threads/**')

@@ -13,23 +13,25 @@ export const isInstalled = (page: Page) =>
     return (await caches.keys()).length
   })
 
-/** Returns the names of the responses in the encrypted store; each is stored a moment after it was read. */
-export const kept = (page: Page) =>
-  page.evaluate(async () =>
-    // Opening a missing database would create it, empty.
-    (await indexedDB.databases()).length === 0
-      ? []
-      : await new Promise<string[]>((done, fail) => {
-          const open = indexedDB.open('touchline-sideline')
-          open.onerror = () => fail(new Error('no encrypted store'))
-          open.onsuccess = () => {
-            const asked = open.result.transaction('reads').objectStore('reads').getAllKeys()
-            asked.onsuccess = () => {
-              open.result.close()
-              done(asked.result.map(String))
+/** Returns the keys of what the encrypted store keeps: the names of responses, or the users of unsent messages. Each is stored a moment after it is shown. */
+export const kept = (page: Page, store: 'reads' | 'messages' = 'reads') =>
+  page.evaluate(
+    async (name) =>
+      // Opening a missing database would create it, empty.
+      (await indexedDB.databases()).length === 0
+        ? []
+        : await new Promise<string[]>((done, fail) => {
+            const open = indexedDB.open('touchline-sideline')
+            open.onerror = () => fail(new Error('no encrypted store'))
+            open.onsuccess = () => {
+              const asked = open.result.transaction(name).objectStore(name).getAllKeys()
+              asked.onsuccess = () => {
+                open.result.close()
+                done(asked.result.map(String))
+              }
             }
-          }
-        }),
+          }),
+    store,
   )
 /** Polls outside a test, where there is no `expect.poll`. */
 async function until(isSo: () => Promise<boolean>, what: string) {
