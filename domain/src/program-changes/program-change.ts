@@ -15,6 +15,8 @@ export type ExcessWay = (typeof excessWays)[number]
 
 /** The seat and the quote of a change are kept for so many days. */
 export const changeDays = 7
+/** After a declined payment the seat is kept as long as it would have been without it, at least for so many days. */
+export const retryDays = 1
 export const mostReasonLetters = 500
 
 /** The reasons for which a change cannot be accepted now. */

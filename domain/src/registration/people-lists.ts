@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { assignmentStates } from '../assignments/assignment.ts'
 import { choice, date, id, instant, int, text } from '../kit/list/column.ts'
 import { CalendarDate, Id } from '../kit/id.ts'
 import { bulk } from '../kit/list/bulk.ts'
-import { list } from '../kit/list/list.ts'
+import { list, type List } from '../kit/list/list.ts'
+import { allPlayers, rosteredPlayers } from '../players/lists.ts'
 import { genders } from '../teams/gender.ts'
 import { inviteActs, invitationStandings } from './invitations/invitation.ts'
 import { registrationStatuses } from './registration-status.ts'
@@ -147,6 +149,14 @@ export const notRegistered = list('not-registered', {
 })
 export const { read: readNotRegistered, exported: exportNotRegistered } = notRegistered
 
+/** Whom search and filters of a list of players find. */
+export interface PlayersFound {
+  of: 'all-players' | 'rostered-players'
+  found: Record<string, unknown>
+}
+const foundIn = ({ name, exported: { query } }: Pick<List, 'name' | 'exported'>) =>
+  z.strictObject({ of: z.literal(name), found: query!.omit({ ids: true }).strict() })
+
 /** The acts name the program, because a row is a player; package, team and last day are those of a new invitation. */
 export const notRegisteredActs = bulk(
   notRegistered,
@@ -154,7 +164,11 @@ export const notRegisteredActs = bulk(
   'Invites players to a program, sends invitations again, or cancels them.',
   ['registrations', 'carts'],
   {
-    asks: { program_id: Id, package_id: Id.optional(), team_id: Id.optional(), answer_by: CalendarDate.optional() },
+    asks: {
+      ...{ program_id: Id, package_id: Id.optional(), team_id: Id.optional(), answer_by: CalendarDate.optional() },
+      // With an empty `found`: the acts are on those whom another list finds.
+      players: z.union([foundIn(allPlayers), foundIn(rosteredPlayers)]).optional(),
+    },
     refusals: ['program_invitation.wrong', 'program_invitation.closed'],
   },
 )

@@ -59,7 +59,6 @@ export const texts = {
   invite: 'Invite',
   chooseProgram: 'Choose a program',
   inviteNot: 'You can’t invite players to this program, or it takes no registrations.',
-  inviteSelected: 'Select the players on a page of the list. An invitation does not go to everything that a filter finds.',
   inviteTitle: 'Invite {count} players?',
   inviteTitleOne: 'Invite this player?',
   inviteHelp: 'Each contact with an account gets an email and a notification, and registers or declines there. Seats are not held.',

@@ -61,7 +61,6 @@ export const texts: Record<keyof typeof english, string> = {
   invite: 'Invitar',
   chooseProgram: 'Elija un programa',
   inviteNot: 'No puede invitar jugadores a este programa, o no recibe inscripciones.',
-  inviteSelected: 'Seleccione los jugadores en una página de la lista. Una invitación no se envía a todo lo que encuentra un filtro.',
   inviteTitle: '¿Invitar a {count} jugadores?',
   inviteTitleOne: '¿Invitar a este jugador?',
   inviteHelp:

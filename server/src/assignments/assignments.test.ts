@@ -237,7 +237,12 @@ test('several players are placed at once with a preview, each move is logged, an
   expect([done.changed, await teamsNow()]).toEqual([2, [next, next, next]])
   const moves = await club.rows('select count(*)::int as n from team_assignment_move where assignment_id = $1', [id])
   expect(moves[0]!['n']).toBe(3)
+  const isTold = async () =>
+    (await club.rows(`select distinct payload from outbox_event where type = 'assignments.undone' and payload->>'id' = $1`, [String(id)]))
+      .length
+  expect(await isTold()).toBe(0)
   expect((await admin.post(`/change_sets/${done.change_set_id}/undo`)).body).toMatchObject({ undone: 2, left_alone: [] })
+  expect(await isTold()).toBe(1)
   expect((await teamsNow()).filter((team) => team === null)).toHaveLength(2)
   expect((await admin.post(acts, { ...body, team_id: teams.u12Girls })).body.errors).toHaveProperty('team_id')
   expect((await admin.post(acts, { act: 'place', ids: entries })).body.errors).toHaveProperty('team_id')

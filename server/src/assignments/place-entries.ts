@@ -48,8 +48,10 @@ export const entryChanges: ChangeEntity = {
     const [entry] = rows
     if (!entry) return 'changed_since'
     const reason = await stored.putBack(tx, row, actor)
-    if (reason === null) await logMove({ db: tx, actor }, entry.assignment_id, { player_id: entry.player_id, team_id: is }, was)
-    return reason
+    if (reason !== null) return reason
+    await logMove({ db: tx, actor }, entry.assignment_id, { player_id: entry.player_id, team_id: is }, was)
+    await announceChange({ db: tx, actor }, 'undone', entry.assignment_id)
+    return null
   },
 }
 

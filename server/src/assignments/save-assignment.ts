@@ -34,7 +34,7 @@ export function refuseUnlessDraft(call: ActionContext, { assignment }: Found): v
 }
 
 /** Announces a change of an assignment to those who have one open. */
-export const announceChange = ({ db, actor }: ActionContext, does: string, id: number) =>
+export const announceChange = ({ db, actor }: Pick<ActionContext, 'db' | 'actor'>, does: string, id: number) =>
   announce(db, actor.clubId!, {
     topic: recordTopic({ plural: 'assignments' }, actor.clubId!),
     type: `assignments.${does}`,

@@ -5,6 +5,7 @@ import { scopeOf } from '../access/scope-of.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
+import { isOwnMoney } from '../payments/find-money.ts'
 import type { SubscriptionRow } from '../payments/payments.store.ts'
 import { actorsOfRoles } from '../permissions/actors-of-roles.ts'
 
@@ -50,7 +51,7 @@ export async function mailAboutSubscription(
 }
 
 const toFinance = 20
-/** Mails those who manage financials of the region that an instalment is not charged any more. */
+/** Mails those who manage financials of the region that an instalment is not charged any more; a program admin of other programs does not read of the family. */
 export async function mailFinance(
   tx: Db,
   { publicUrl, ctx, clubName }: Sending,
@@ -59,7 +60,10 @@ export async function mailFinance(
   key: string,
 ): Promise<void> {
   const roles = await actorsOfRoles(tx, row.club_id, sql`r.type in ('Admin', 'ProgramAdmin')`)
-  const managers = roles.filter(({ actor, signedUp }) => signedUp && mayManageMoney(scopeOf(row))(actor)).map(({ actor }) => actor.userId)
+  const managers = []
+  for (const { actor, signedUp } of roles)
+    if (signedUp && mayManageMoney(scopeOf(row))(actor) && (await isOwnMoney({ db: tx, actor }, { subscription: row.id })))
+      managers.push(actor.userId)
   const { rows } = await sql<{ id: number; name: string; email: string; locale: string; payer: string }>`
     select u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale,
       (select o.first_name || ' ' || o.last_name from app_user o where o.id = ${row.user_id}) as payer

@@ -1,15 +1,13 @@
 import type { runSubscriptionAct } from '@touchline/domain/billing/endpoints'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
-import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { AccountName } from '@touchline/domain/ledger/accounts'
-import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
-import { scopeOf } from '../access/scope-of.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { collectMails } from '../kit/delivery/outbox.ts'
 import { collectEntries } from '../ledger/post.ts'
 import { applyCredit, issueCredit, rescindCredit } from '../payments/credits.ts'
-import { findSubscriptionToManage } from '../payments/find-money.ts'
+import { assertMayReturn, findSubscriptionToManage } from '../payments/find-money.ts'
 import { recordOfflinePayment, voidOfflinePayment } from '../payments/offline-payments.ts'
 import { payItems } from '../payments/pay-items.ts'
 import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
@@ -69,15 +67,15 @@ function missing(field: string, message: string): never {
 const needed = (cents: number | null): number => cents ?? missing('cents', 'Enter an amount.')
 
 /**
- * A transaction with parts of the subscription, or a credit of its payer; of any other subscription it does not exist. It may belong to another region: a
- * payment of registrations in several regions takes the right in all regions.
+ * A transaction with parts of the subscription, or a credit of its payer; of any other subscription it does not exist. It may belong to another region or
+ * program: a payment of registrations in several of them takes the right in all.
  */
 async function findTxnOf(call: ActionContext, { club_id, id, user_id }: SubscriptionRow, txnId: number | null): Promise<TxnRow> {
   const txn = await findTxn(call.db, club_id, txnId ?? missing('txn_id', 'Choose a transaction.'))
   if (!txn) throw notFound()
   const isOfPayer = txn.subscription_id === id || (txn.type === 'credit' && txn.user_id === user_id)
   if (!isOfPayer && !(await hasPartsOf(call, id, txn))) throw notFound()
-  if (!mayManageMoney(scopeOf(txn))(call.actor)) throw forbidden()
+  await assertMayReturn(call, txn)
   return txn
 }
 

@@ -43,6 +43,9 @@ export const teamChanges: ChangeEntity = {
     const ids = rows.map(({ entity_id }) => entity_id!)
     const teams = await settingsOf(tx, rows[0]!.club_id, ids, true)
     if (!teams.every((team) => mayEditTeam(teamScope(team))(actor))) throw forbidden()
+    // Back into another region needs the rights over both, as the way there did.
+    const left = rows.map(({ before }) => ((before ?? {}) as Partial<TeamSettings>).club_region_id).filter((region) => region !== undefined)
+    if (!left.every((regionId) => mayPutTeamIn({ clubId: rows[0]!.club_id, regionId })(actor))) throw forbidden()
     const reasons: (string | null)[] = []
     for (const row of rows) reasons.push(await ofTeamRecord.undo(tx, row, by))
     return reasons

@@ -35,6 +35,16 @@ test('an administrator hides several teams from coaches and team staff at once, 
   expect(shown(await flags(ids))).toEqual(shown(before))
 })
 
+test('the log names every setting that an act on several teams gave, also one that the first of them had', async () => {
+  const ids = [teams.u10Boys, teams.u12Girls].toSorted((a, b) => a - b)
+  await club.rows('update team set hide_from_coach = true where id = $1', [ids[0]])
+  const { body } = await admin.post(acts, { act: 'hide_staff', ids })
+  const [line] = await club.rows(`select diff from audit_log where action = 'teams.hide_staff' order by id desc limit 1`)
+  expect(line!['diff']).toEqual({ ids, hide_from_coach: true, hide_from_manager: true })
+  await admin.post(`/change_sets/${body.change_set_id}/undo`)
+  await club.rows('update team set hide_from_coach = false where id = $1', [ids[0]])
+})
+
 test('everything that the filters leave is archived together; a team that somebody has changed since stays as it is at the undo', async () => {
   const found = { birth_year: '2014' }
   const { body: list } = await admin.get('/club_admin/teams?birth_year=2014&page_size=200')
@@ -70,6 +80,16 @@ test('an administrator of one region leaves the teams of other regions out', asy
   expect(body).toMatchObject({ changed: 1, left_out: [{ code: 'forbidden', count: 1 }] })
   expect((await flags([other]))[0]!['hide_from_player']).toBe(false)
   expect((await regional.post(`/change_sets/${body.change_set_id}/undo`)).body.undone).toBe(1)
+})
+
+test('an undo that returns teams to another region needs the rights over it, as the change did', async () => {
+  const regional = await club.as(people.regional)
+  const ids = [teams.otherRegionTeam]
+  const regions = async () => (await club.rows('select club_region_id from team where id = any($1)', [ids]))[0]!['club_region_id']
+  const { body } = await admin.post(acts, { act: 'change', ids, set: { club_region_id: 1 } })
+  const undo = async (caller: Caller, set: number) => (await caller.post(`/change_sets/${set}/undo`)).status
+  expect([await undo(regional, body.change_set_id), Number(await regions())]).toEqual([403, 1])
+  expect([await undo(admin, body.change_set_id), Number(await regions())]).toEqual([200, 2])
 })
 
 test('several teams are put into another region and season at once; a level goes to teams of its sport only, and undo takes it back', async () => {

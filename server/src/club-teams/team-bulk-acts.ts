@@ -66,7 +66,8 @@ async function store(
     entity: 'team',
     entityId: null,
     clubId,
-    diff: { ids, ...(changes[0]?.after as object) },
+    // The settings of all: a team that had one of them keeps it.
+    diff: { ids, ...Object.assign({}, ...changes.map(({ after }) => after as object)) },
   })
   await announce(db, clubId, { topic: recordTopic({ plural: 'teams' }, clubId), type: `teams.${act}`, payload: { id: null } })
   return id

@@ -66,7 +66,7 @@ const actOf = (act: ChartAct): BulkAct => ({
       .join(', ')
     const set = { clubId, kind: chartsKind, title, teamId: null, userId: actor.userId }
     const { id } = await makeAtOnce(db, ctx.changes, set, changes, actor, now)
-    const diff = { teams: rows.map((row) => row.id) }
+    const diff = { teams: rows.map((row) => row.id), charts: (rows as Judged[]).map(({ chart }) => chart!.id) }
     await audit(db, actor, request, {
       ...{ action: published ? 'depth_chart.published' : 'depth_chart.hidden', entity: 'team', entityId: null, clubId, diff },
     })

@@ -160,6 +160,10 @@ test('the current charts of several teams are published at once, and one undo hi
   const done = await director.post(acts, { act: 'publish', ids: [teams.u10Boys] })
   const published = async () => (await club.rows('select published from depth_chart where team_id = $1', [teams.u10Boys]))[0]!['published']
   expect([done.body.changed, await published()]).toEqual([1, true])
+  const [chart] = await club.rows('select id from depth_chart where team_id = $1', [teams.u10Boys])
+  expect(await club.rows(`select diff from audit_log where action = 'depth_chart.published' and entity_id is null`)).toEqual([
+    { diff: { teams: [teams.u10Boys], charts: [chart!['id']] } },
+  ])
   // A preview from before is outdated.
   expect((await admin!.post(acts, { act: 'publish', ids, seen: preview.body.seen })).body.code).toBe('bulk.outdated')
   const otherDirector = await club.as('otherdirector@demo.touchline.test')

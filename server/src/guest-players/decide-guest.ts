@@ -6,8 +6,8 @@ import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import { refuseOldVersion } from '../assignments/save-assignment.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Call } from '../kit/http/handle.ts'
-import type { BulkAct } from '../kit/list/bulk-routes.ts'
-import { storeGuests } from './guest-changes.ts'
+import type { BulkAct, JudgedRow } from '../kit/list/bulk-routes.ts'
+import { peopleOfGuest, storeGuests } from './guest-changes.ts'
 import { findGuest, guestsByIds, type Guest } from './guests.store.ts'
 import { refused, todayOf, wordsOf } from './request-guests.ts'
 
@@ -67,8 +67,14 @@ const reasonIn = (call: Call<never>): string | null => (call.body as { reason?: 
 const actOf = (act: GuestAct): BulkAct => ({
   async judge(call, ids, lock) {
     if (act === 'deny' && reasonIn(call) === null) throw refused('reason', wordsOf(call).reasonNeeded)
-    const guests = await readChosen(call, ids, lock)
-    return guests.map((guest) => ({ id: guest.id, label: guest.player.name, leftOut: leftOutOf(call, guest, act) }))
+    const judged: JudgedRow[] = []
+    for (const guest of await readChosen(call, ids, lock)) {
+      const leftOut = leftOutOf(call, guest, act)
+      const people = leftOut === null ? await peopleOfGuest(call, act === 'approve' ? 'approved' : 'denied', guest) : []
+      const notified = people.map(({ user_id, name }) => ({ id: user_id, name }))
+      judged.push({ id: guest.id, label: guest.player.name, leftOut, notified })
+    }
+    return judged
   },
   async run(call, rows) {
     const guests = await readChosen(

@@ -98,13 +98,19 @@ export async function storeGuests(call: ActionContext, guests: readonly Guest[],
   return id
 }
 
-/** Queues the mails about a guest assignment: a request goes to directors and to the coaches of the player, a denial to the coaches of the team, the rest to the family and all the coaches. */
-export async function notifyOfGuest({ db, ctx, actor }: ActionContext, kind: GuestNoticeKind, guest: Guest, changeSetId: number | null) {
-  const { clubId, teamId } = guest.place.team
-  const homes = guest.place.homes.map((home) => home.teamId!)
-  const about = { clubId, playerId: guest.player.id, actorId: actor.userId, directors: kind === 'requested' }
+/** The people to whom the mails about a guest assignment go: a request to directors and to the coaches of the player, a denial to the coaches of the team, the rest to the family and all the coaches. */
+export async function peopleOfGuest({ db, actor }: Pick<ActionContext, 'db' | 'actor'>, kind: GuestNoticeKind, { player, place }: Guest) {
+  const { clubId, teamId } = place.team
+  const homes = place.homes.map((home) => home.teamId!)
+  const about = { clubId, playerId: player.id, actorId: actor.userId, directors: kind === 'requested' }
   const all = await toldOf(db, { ...about, teamIds: kind === 'denied' ? [teamId!] : [teamId!, ...homes] })
-  const people = kind === 'requested' || kind === 'denied' ? all.filter((person) => person.kind !== 'contact') : all
+  return kind === 'requested' || kind === 'denied' ? all.filter((person) => person.kind !== 'contact') : all
+}
+
+/** Queues the mails about a guest assignment. */
+export async function notifyOfGuest({ db, ctx, actor }: ActionContext, kind: GuestNoticeKind, guest: Guest, changeSetId: number | null) {
+  const { clubId } = guest.place.team
+  const people = await peopleOfGuest({ db, actor }, kind, guest)
   const { rows } = await sql<{ name: string }>`select name from club where club_id = ${clubId}`.execute(db)
   const { player, team, from_on: from, to_on: to, reason } = guest
   const values = { player: player.name, team: team.name, by: actor.name, club: rows[0]!.name, reason: reason ?? '', from, to }

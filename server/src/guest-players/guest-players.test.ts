@@ -176,15 +176,20 @@ test('a player who does not fit the team is approved by an admin with a reason o
   expect((await ask(players.luc, {}, admin)).body.errors).toEqual({ reason: ['Enter a reason.'] })
 })
 
-test('several requests are denied at once with one reason, which each shows, and one undo makes them wait again', async () => {
+test('several requests are denied at once with one reason, which each shows, after a preview of who gets an email, and one undo makes them wait again', async () => {
   const [player] = girls as [number]
   await ask(player)
   await ask(players.theo, {}, director)
   const ids = [(await lineOf(player)).id, (await lineOf(players.theo)).id, 3]
   const acts = '/club_admin/guest_assignments/acts'
   expect((await admin.post(`${acts}/preview`, { act: 'deny', ids, reason: ' ' })).body.errors).toEqual({ reason: ['Enter a reason.'] })
-  const { body } = await admin.post(acts, { act: 'deny', ids, reason: 'Too many games' })
-  expect(body).toMatchObject({ changed: 2, left_out: [{ code: 'not_open', count: 1 }] })
+  const denial = { act: 'deny', ids, reason: 'Too many games' }
+  const { notified } = (await admin.post(`${acts}/preview`, denial)).body
+  await club.rows('delete from delivery')
+  const { body } = await admin.post(acts, denial)
+  expect(body).toMatchObject({ changed: 2, notified, left_out: [{ code: 'not_open', count: 1 }] })
+  const told = await club.rows(`select distinct user_id from delivery where channel = 'email' and state <> 'dropped'`)
+  expect([told.length > 0, told.length]).toEqual([true, notified])
   for (const one of [player, players.theo]) expect(await lineOf(one)).toMatchObject({ state: 'denied', reason: 'Too many games' })
   expect((await admin.post(`/change_sets/${body.change_set_id}/undo`)).body.undone).toBe(2)
   for (const one of [player, players.theo]) expect(await lineOf(one)).toMatchObject({ state: 'requested', reason: null })

@@ -88,7 +88,7 @@ export async function voidBill(call: Call & { body: BodyOf<typeof voidInvoice> }
   await changed(db, row, actor.userId)
   if (state === 'draft') await sql`update program set archived = true where club_id = ${clubId} and id = ${id}`.execute(db)
   const books = await booksOf(db, clubId, actor.userId)
-  await endSharesOf(call, await liveOf(db, row))
+  await endSharesOf(call, await liveOf(db, row), { firstIsTold: true })
   const live = await liveOf(db, row)
   const source = { type: 'invoice_void', id }
   const canceled = await cancelSubscriptions(db, books, live, { reason: body.reason, source })

@@ -236,7 +236,13 @@ test('a voided invoice ends the payments that two contacts share, and neither ow
     { 'idempotency-key': 'invoice-5' },
   )
   expect(agreed.status).toBe(200)
+  await server.rows('delete from delivery')
   expect((await act(id, 'void')).body).toEqual({ state: 'voided', canceled: 1 })
+  const told = await server.rows(`select user_id, array_agg(subject) as subjects from delivery where channel = 'email' group by user_id`)
+  expect(Object.fromEntries(told.map(({ user_id, subjects }) => [user_id, subjects]))).toEqual({
+    [mum.userId]: [`${first.description} is no longer due`],
+    [dad.userId]: [`You no longer pay a part of ${first.description}`],
+  })
   for (const [who, subscription] of [
     [mum, first.id],
     [dad, agreed.body.subscription_id],

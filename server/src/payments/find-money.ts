@@ -23,12 +23,19 @@ export function programsOfMoney(actor: Actor, subscription: Sql, txn: Sql): Sql 
       where part.club_id = ${clubId} and part.txn_id = ${txn} and ${assignedPrograms(actor, sql`owed.program_id`)})))`
 }
 
-/** 404 for money of programs that a program admin does not administer. */
-export async function assertOwnMoney({ db, actor }: Asking, of: { subscription: number | null; txn?: number }): Promise<void> {
-  if (actor.roleType !== 'ProgramAdmin') return
+interface MoneyOf {
+  subscription: number | null
+  txn?: number
+}
+/** False for money of programs that a program admin does not administer. */
+export async function isOwnMoney({ db, actor }: Asking, of: MoneyOf): Promise<boolean> {
+  if (actor.roleType !== 'ProgramAdmin') return true
   const own = programsOfMoney(actor, sql`${of.subscription}::bigint`, sql`${of.txn ?? null}::bigint`)
-  const { rows } = await sql`select 1 where ${own}`.execute(db)
-  if (rows.length === 0) throw notFound()
+  return (await sql`select 1 where ${own}`.execute(db)).rows.length > 0
+}
+/** 404 for money of programs that a program admin does not administer. */
+export async function assertOwnMoney(call: Asking, of: MoneyOf): Promise<void> {
+  if (!(await isOwnMoney(call, of))) throw notFound()
 }
 
 /** A transaction that the actor may read as finance: 404 in other clubs, 403 without the right in its region. */
@@ -43,8 +50,23 @@ export async function findTxnToView({ db, actor }: Asking, id: number): Promise<
 /** The same, for those who may change it. */
 export async function findTxnToManage(call: Asking, id: number): Promise<TxnRow> {
   const found = await findTxnToView(call, id)
-  if (!mayManageMoney(scopeOf(found))(call.actor)) throw forbidden()
+  await assertMayReturn(call, found)
   return found
+}
+
+/**
+ * 403 without the right over a transaction that is taken back: in its region, and for a program admin in the programs of all registrations that it belongs to,
+ * because it is one amount.
+ */
+export async function assertMayReturn({ db, actor }: Asking, txn: TxnRow): Promise<void> {
+  if (!mayManageMoney(scopeOf(txn))(actor)) throw forbidden()
+  if (actor.roleType !== 'ProgramAdmin') return
+  const { club_id: clubId, id, subscription_id } = txn
+  const { rows } = await sql`select 1 from subscription s where s.club_id = ${clubId}
+    and (s.id = ${subscription_id} or s.id in (select c.subscription_id from txn_allocation a
+      join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id where a.club_id = ${clubId} and a.txn_id = ${id}))
+    and not ${assignedPrograms(actor, sql`s.program_id`)} limit 1`.execute(db)
+  if (rows.length > 0) throw forbidden()
 }
 
 /** A subscription whose money the actor may manage, locked: one act after the other changes what is open of it. */

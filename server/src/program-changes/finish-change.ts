@@ -1,4 +1,4 @@
-import { changeDays, settleChange } from '@touchline/domain/program-changes/program-change'
+import { changeDays, retryDays, settleChange } from '@touchline/domain/program-changes/program-change'
 import { sql } from 'kysely'
 import { applyGrant, returnGrants, waitingGrants } from '../billing/aid-grants.ts'
 import { endByChange, goesBackOf, lockWithPayments, whyNotEnded } from '../billing/end-by-change.ts'
@@ -116,8 +116,8 @@ async function moveMoney({ db, actor, request, ctx }: Finishing, { change, paid,
 }
 
 /**
- * Takes back a change after a declined payment: the new registration is gone, its seat is held again, and the change can be accepted as before. False if somebody
- * has paid for it meanwhile, so that it stands. All is locked by the caller.
+ * Takes back a change after a declined payment: the new registration is gone, its seat is held again but not for longer than before, and the change can be accepted
+ * as before. False if somebody has paid for it meanwhile, so that it stands. All is locked by the caller.
  */
 export async function takeBackChange(finishing: Finishing, { change, old }: Found, reason: string): Promise<boolean> {
   const { db, actor, request, now } = finishing
@@ -125,7 +125,7 @@ export async function takeBackChange(finishing: Finishing, { change, old }: Foun
   const { rows: shared } = await sql<{ id: number }>`select r.discount_id as id from registration_discount r
     join registration_discount o on o.club_id = ${clubId} and o.registration_id = ${old.id} and o.discount_id = r.discount_id
     where r.club_id = ${clubId} and r.registration_id = ${new_registration_id}`.execute(db)
-  const end = new Date(now.getTime() + changeDays * 86_400_000)
+  const end = new Date(Math.max(change.created_at.getTime() + changeDays * 86_400_000, now.getTime() + retryDays * 86_400_000))
   await sql`update program_change set new_registration_id = null where club_id = ${clubId} and id = ${id}`.execute(db)
   const made = { id: new_registration_id!, subscription_id: change.new_subscription_id }
   if (!(await undoRegistrations(db, { clubId, programId, reason }, [made]))) {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { people, players } from '../demo/people.ts'
 import type { Money } from '../payments/test-money.ts'
-import { club, own, openChanges, type Changes } from './test-changes.ts'
+import { club, own, openChanges, type Changes, type Laid } from './test-changes.ts'
 
 let server: TestServer
 let changes: Changes
@@ -53,6 +53,55 @@ test('the seat of a change that is not accepted in time is free again, and a reg
   await server.rows('update subscription set canceled_at = app_now() where id = $1', [laid.subscription])
   await server.ctx.jobs.sweep()
   expect([(await admin.get(club(next.id))).body.state, (await changes.seats(laid))['short']]).toEqual(['canceled', '0+0'])
+})
+
+test('declined cards hold no seat for longer than seven days and the day of the last try', async () => {
+  const laid = await changes.lay()
+  const { id } = (await changes.propose(laid, laid.long)).body
+  const heldAfter = async (instant: string) => {
+    await server.at(instant)
+    expect((await changes.accept(id, { payment_method_id: money.methods.declined })).body.state).toBe('paying')
+    await money.settle()
+    await server.ctx.jobs.sweep()
+    return (await admin.get(club(id))).body.expires_at
+  }
+  expect(await heldAfter('2026-10-07T15:00:00Z')).toBe('2026-10-12T15:00:00.000Z')
+  expect(await heldAfter('2026-10-12T14:00:00Z')).toBe('2026-10-13T14:00:00.000Z')
+})
+
+test('after a declined card a change with a seat from the waitlist holds one seat', async () => {
+  const laid = await changes.lay()
+  await server.rows('update package set capacity = 3, held = 1, waitlist = true where id = $1', [laid.long])
+  await server.rows(
+    `insert into waitlist_entry (club_id, program_id, package_id, player_id, user_id, position, state, holds, offer_expires_at)
+      values (1, $1, $2, $3, $4, 1, 'offered', true, '2026-10-07T15:00:00Z')`,
+    [laid.program, laid.long, players.mia, mum.userId],
+  )
+  const { id } = (await changes.propose(laid, laid.long)).body
+  expect((await changes.seats(laid))['long']).toBe('0+1')
+  await changes.accept(id, { payment_method_id: money.methods.declined })
+  await money.settle()
+  for (const _ of ['the change', 'the waitlist']) await server.ctx.jobs.sweep()
+  expect((await mum.get(own(id))).body.state).toBe('quoted')
+  expect((await changes.seats(laid))['long']).toBe('0+1')
+})
+
+test('a cancellation is undone as long as the registration stands; once its seat is free nobody owes for it again', async () => {
+  const cancel = async ({ subscription }: Laid) => {
+    const path = `/program_admin/subscriptions/${subscription}`
+    const { version_id } = (await admin.get(path)).body
+    return (await admin.post(`${path}/acts`, { act: 'cancel', version_id }, changes.once())).body.change_set_id as number
+  }
+  const undo = async (id: number) => (await admin.post(`/change_sets/${id}/undo`)).body
+  const laid = await changes.lay({ plan: true })
+  expect(await undo(await cancel(laid))).toMatchObject({ undone: 1 })
+  const late = await cancel(laid)
+  await server.at('2026-10-05T15:02:00Z')
+  await server.ctx.jobs.sweep()
+  expect([await changes.registrations(laid), (await changes.seats(laid))['week']]).toEqual([['Week Canceled'], '0+0'])
+  expect(await undo(late)).toMatchObject({ undone: 0, left_alone: [{ reason: 'changed_since' }] })
+  expect(await changes.detailsOf(laid.subscription)).toMatchObject({ status: 'canceled', amount_outstanding: 0 })
+  expect(await money.broken()).toEqual([])
 })
 
 test('financial aid moves with the player inside its program', async () => {

@@ -73,6 +73,24 @@ describe('records', () => {
   })
 })
 
+test('a program that was moved to another region returns there only for those who manage programs of both', async () => {
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
+  await testServer.rows(
+    `insert into role_permission (role_id, club_region_id, key) select r.id, 1, 'programs' from role r
+       join app_user u on u.id = r.user_id where u.email = $1 and r.club_id = 1 and r.type = 'Admin' on conflict do nothing`,
+    [people.regional],
+  )
+  const regional = await testServer.as(people.regional)
+  const { body: made } = await admin.post('/program_admin/programs', { ...program, ...days, name: 'Moved', club_region_id: 2 })
+  const save = async (version_id: number, club_region_id: number) =>
+    (await admin.post(`/program_admin/programs/${made.id}`, { ...program, ...days, name: 'Moved', club_region_id, version_id })).body
+  const { change_set_id } = await save(made.version_id, 1)
+  const regionNow = async () => (await testServer.rows('select club_region_id from program where id = $1', [made.id]))[0]!['club_region_id']
+  expect([(await regional.post(`/change_sets/${change_set_id}/undo`)).status, await regionNow()]).toEqual([403, 1])
+  expect([(await admin.post(`/change_sets/${change_set_id}/undo`)).status, await regionNow()]).toEqual([200, 2])
+})
+
 test('a program and a region never have the same id, so an address names one of them [PROG-022]', async () => {
   const admin = await (await startTestServer()).as(people.admin)
   const region = await admin.post('/club_admin/regions', { name: 'New region', abbreviation: null, postal_codes: null })

@@ -141,7 +141,7 @@ export async function endCanceled(db: Db): Promise<void> {
       const { rows } = await sql<{ id: number; package_id: number }>`select r.id, r.package_id from registration r
         join subscription s on s.club_id = ${id} and s.id = r.subscription_id
         where r.club_id = ${id} and r.status = 'Registered' and s.canceled_at <= app_now() - interval '1 minute'
-        order by r.package_id, r.id limit 200 for update of r skip locked`.execute(tx)
+        order by r.package_id, r.id limit 200 for update of r, s skip locked`.execute(tx)
       for (const row of rows) {
         await sql`update registration set status = 'Canceled' where club_id = ${id} and id = ${row.id}`.execute(tx)
         await sql`update package set taken = greatest(0, taken - 1) where club_id = ${id} and id = ${row.package_id}`.execute(tx)

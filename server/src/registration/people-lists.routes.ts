@@ -17,6 +17,7 @@ import { fitsInSql } from './eligible-in-sql.ts'
 import { isInvitation } from './invitations/invitations.store.ts'
 import { teamOfProgram } from './invitations/invite-choices.ts'
 import { inviteBulkActs } from './invitations/invite-players.ts'
+import { rowsToInvite } from './invitations/rows-to-invite.ts'
 import { contactBulkActs } from './invite-contacts.ts'
 import { assertClub } from './own-club.ts'
 import { registeredWith } from './registered-with.ts'
@@ -128,7 +129,7 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
     },
     words: wordsOf('fileNotRegistered'),
   })
-  bulkRoutes(app, ctx, contract.notRegisteredActs, rows, inviteBulkActs)
+  bulkRoutes(app, ctx, contract.notRegisteredActs, rowsToInvite(rows), inviteBulkActs)
 }
 
 /** The registrations of players in the actor's reach. */

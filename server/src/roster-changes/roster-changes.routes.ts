@@ -114,7 +114,7 @@ async function judgeApproval(call: Call<never>, ids: readonly number[], lock: bo
     const leftOut = row.state === 'pending' ? (block ?? (warnings.length > 0 ? 'needs_reason' : null)) : 'decided'
     const { kind, team, to_team } = row
     const diff = [{ name: 'team_name', from: kind === 'add' ? null : team, to: kind === 'add' ? team : to_team }]
-    judged.push({ id: row.id, label: row.player, leftOut, diff, notified: leftOut === null && !lock ? await notifiedOf(call, row) : [] })
+    judged.push({ id: row.id, label: row.player, leftOut, diff, notified: leftOut === null ? await notifiedOf(call, row) : [] })
   }
   return judged
 }

@@ -118,8 +118,9 @@ test('several requests are approved as one change, and one undo restores the ros
   )
   const second = other!['player_id'] as number
   await request({ kind: 'release', player_ids: [second] })
+  const { notified } = (await admin.post(`${list}/acts/preview`, { act: 'approve', found: {} })).body
   const { body } = await admin.post(`${list}/acts`, { act: 'approve', found: {} })
-  expect(body.changed).toBe(2)
+  expect([body.changed, notified > 0, body.notified]).toEqual([2, true, notified])
   expect([await isOn(players.mia), await isOn(second)]).toEqual([false, false])
   expect((await mailsTo(coachSamId)).map((mail) => mail['subject'])).toHaveLength(2)
   expect((await admin.post(`/change_sets/${body.change_set_id}/undo`)).body).toMatchObject({ undone: 4, left_alone: [] })

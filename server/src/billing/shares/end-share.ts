@@ -17,6 +17,8 @@ interface Ending extends Pick<ActionContext, 'db' | 'now'> {
   request: ActionContext['request'] | null
   ctx: Pick<AppContext, 'jobs'> | null
   publicUrl: string
+  /** The first payer gets another mail about what follows. */
+  firstIsTold?: boolean
 }
 const endingOf = (call: ActionContext): Ending => ({ ...call, publicUrl: call.ctx.settings.publicUrl })
 const inFlight = ({ actor }: ActionContext) => new Refusal('ledger.payment_in_flight', wordsOf(actor).inFlight)
@@ -37,8 +39,12 @@ export async function endSharing(ending: Ending, first: SubscriptionRow): Promis
 }
 
 /** Ends what is in force about any of these subscriptions, which are locked. */
-export async function endSharesOf(call: ActionContext, subscriptions: readonly SubscriptionRow[]): Promise<void> {
-  for (const first of subscriptions) if (!(await endSharing(endingOf(call), first))) throw inFlight(call)
+export async function endSharesOf(
+  call: ActionContext,
+  subscriptions: readonly SubscriptionRow[],
+  told: Pick<Ending, 'firstIsTold'> = {},
+): Promise<void> {
+  for (const first of subscriptions) if (!(await endSharing({ ...endingOf(call), ...told }, first))) throw inFlight(call)
 }
 
 /** A cancellation by the club ends shared payments first, so that it covers both parts; it is made at the subscription of the first payer. */
@@ -66,7 +72,7 @@ async function endFound(ending: Ending, { share, first }: FoundShare): Promise<b
   await audit(db, actor, request, { action: 'share.ended', entity: 'payment_share', entityId: id, clubId, diff })
   const sending = { ...ending, clubName: books.clubName }
   const toFirst = { what: first.description, payer: await nameOfAsked(db, share), path: `/registrations/${first.id}`, total: cents }
-  if (cents > 0) await mailShare(db, sending, { share, to: first.user_id, locale }, 'shareReturned', toFirst)
+  if (cents > 0 && !ending.firstIsTold) await mailShare(db, sending, { share, to: first.user_id, locale }, 'shareReturned', toFirst)
   const toSecond = { what: first.description, payer: await nameOf(db, first.user_id), path: `/registrations/${part.id}` }
   await mailShare(db, sending, { share, to: part.user_id, locale }, 'shareEnded', toSecond)
   return true

@@ -1,6 +1,8 @@
 import type { Bulk, BulkDiff, BulkPreview, BulkResult } from '@touchline/domain/kit/list/bulk'
+import { bulkRefusals } from '@touchline/domain/kit/list/bulk-refusals'
 import { mostRowsAtOnce, type List } from '@touchline/domain/kit/list/list'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { fill } from '@touchline/domain/kit/texts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { findChangeSet, applyChanges, proposeChanges, type NewChange } from '../change-set.ts'
@@ -71,7 +73,7 @@ export function bulkRoutes<L extends List, A extends readonly string[]>(
     const { made, rows } = await judge(call, true)
     const { seen } = call.body as Asked
     if (seen !== undefined && seen !== fingerprint(rows))
-      throw new Refusal('bulk.outdated', 'Some of the selected rows have changed. Check the preview again.', { status: 409 })
+      throw new Refusal('bulk.outdated', bulkRefusals.outdated[call.actor.locale], { status: 409 })
     const changing = rows.filter(({ leftOut }) => leftOut === null)
     if (changing.length === 0) return { changed: 0, notified: 0, change_set_id: null, left_out: leftOutOf(rows) }
     const own = await made.run(call, changing)
@@ -87,13 +89,13 @@ export async function chosenRows(
   ids: number[] | undefined,
   found: ListQuery | undefined,
 ): Promise<number[]> {
-  if (!ids && !found) throw new Refusal('bulk.nothing', 'Select at least one row.')
+  const { locale } = call.actor
+  if (!ids && !found) throw new Refusal('bulk.nothing', bulkRefusals.nothing[locale])
   // One more than may be changed shows that there are too many.
   const rows = await list.ids(call, ids ? { only: [...new Set(ids)] } : { query: found! }, mostRowsAtOnce + 1)
-  if (rows.length > mostRowsAtOnce)
-    throw new Refusal('bulk.too_many', `At most ${mostRowsAtOnce} rows can be changed at a time. Narrow the list with a filter.`)
+  if (rows.length > mostRowsAtOnce) throw new Refusal('bulk.too_many', fill(bulkRefusals.tooMany[locale], { count: mostRowsAtOnce }))
   if (ids && rows.length < new Set(ids).size) throw notFound()
-  if (rows.length === 0) throw new Refusal('bulk.nothing', 'No rows match this filter.')
+  if (rows.length === 0) throw new Refusal('bulk.nothing', bulkRefusals.noneFound[locale])
   return rows
 }
 

@@ -30,7 +30,11 @@ export function recordRegion({ table, fields, region }: RecordKind): RecordRegio
     return {
       ofRow: () => sql`r.club_region_id`,
       ofValues: (_db, _clubId, { club_region_id }) => Promise.resolve((club_region_id as number | null | undefined) ?? null),
-      ofChangeSet: async (db, clubId, changeSet) => await of(db, table, clubId, (await rowsOf(db, clubId, changeSet)).ids),
+      ofChangeSet: async (db, clubId, changeSet) => {
+        const { ids, before } = await rowsOf(db, clubId, changeSet)
+        const earlier = before.map(({ club_region_id }) => club_region_id as number | null | undefined).filter((id) => id !== undefined)
+        return [...(await of(db, table, clubId, ids)), ...earlier]
+      },
     }
   const { through } = region
   const named = fields[through]!.table!

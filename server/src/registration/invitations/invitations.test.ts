@@ -294,6 +294,27 @@ test('an invitation to a program that was taken off the pages of families again 
   expect((await program.act(admin, 'cancel', [players.mia])).body).toMatchObject({ changed: 1 })
 })
 
+test('everybody whom a filter of the list of players finds is invited, and nobody else', async () => {
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
+  const program = await layProgram(testServer)
+  const listed = (await admin.get(`/club_admin/players/rostered?team=${teams.u12Girls}&page_size=200`)).body.items as { id: number }[]
+  const chosen = { found: {}, players: { of: 'rostered-players', found: { team: String(teams.u12Girls) } } }
+  const body = { act: 'invite', program_id: program.id, package_id: program.packageId, ...chosen }
+  const preview = await admin.post(`${acts}/preview`, body)
+  expect([listed.length > 2, preview.body.count]).toEqual([true, listed.length])
+  const { body: done } = await admin.post(acts, { ...body, seen: preview.body.seen })
+  expect(done.changed).toBe(preview.body.changes)
+  const invited = (await program.statuses()).map(([player]) => player)
+  expect([invited.length, invited.every((player) => listed.some(({ id }) => id === player))]).toEqual([done.changed, true])
+  const wrong = await admin.post(acts, { ...body, players: { of: 'rostered-players', found: { invitation: 'Invited' } } })
+  expect(wrong.status).toBe(422)
+  // Who runs a program has no list of players.
+  const runner = await testServer.as(programAdmin)
+  await testServer.rows(`insert into program_admin (club_id, program_id, user_id) values (1, $1, $2)`, [program.id, runner.userId])
+  expect((await runner.post(acts, body)).body.code).toBe('bulk.nothing')
+})
+
 test('nobody is invited to a draft, to a closed program, to one of another club, or by a program administrator of other programs', async () => {
   const testServer = await startTestServer()
   const admin = await testServer.as(people.admin)

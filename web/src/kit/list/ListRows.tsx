@@ -48,6 +48,7 @@ export function ListRows<R extends { id: number } = AnyRow>({
     )
   if (rows.length === 0) return empty
   if (!isPhone) return <ListTable {...table} rows={rows} />
+  const page = rows.map(({ id }) => id)
   return rows.map((row) => {
     const aside = beside?.(row)
     if (!selection && !aside) return <Row key={row.id} {...phone(row)} />
@@ -57,7 +58,7 @@ export function ListRows<R extends { id: number } = AnyRow>({
           <Checkbox
             aria-label={fill(texts.selectRow, { name: selection.nameOf(row) })}
             checked={selection.has(row.id)}
-            onChange={() => selection.toggle(row.id)}
+            onChange={() => selection.toggle(row.id, page)}
           />
         )}
         <div className={classes.row}>

@@ -19,7 +19,8 @@ export function ListTable<R extends { id: number } = AnyRow>({
   isOff,
 }: TableProps<R>) {
   const texts = useListTexts()
-  const selected = selection ? rows.filter(({ id }) => selection.has(id)).length : 0
+  const page = rows.map(({ id }) => id)
+  const selected = selection ? page.filter((id) => selection.has(id)).length : 0
   const main = Math.max(
     columns.findIndex((column) => column.main),
     0,
@@ -41,7 +42,7 @@ export function ListTable<R extends { id: number } = AnyRow>({
                   aria-label={texts.selectPage}
                   checked={rows.length > 0 && selected === rows.length}
                   indeterminate={selected > 0 && selected < rows.length}
-                  onChange={() => selection.togglePage(rows.map(({ id }) => id))}
+                  onChange={() => selection.togglePage(page)}
                 />
               </Table.Th>
             )}
@@ -69,7 +70,7 @@ export function ListTable<R extends { id: number } = AnyRow>({
                     size="xs"
                     aria-label={fill(texts.selectRow, { name: selection.nameOf(row) })}
                     checked={selection.has(row.id)}
-                    onChange={() => selection.toggle(row.id)}
+                    onChange={() => selection.toggle(row.id, page)}
                   />
                 </Table.Td>
               )}

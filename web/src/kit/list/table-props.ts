@@ -27,7 +27,7 @@ export interface TableColumn<R extends { id: number } = AnyRow> {
 /** The checkboxes of a table. */
 export interface RowSelection<R extends { id: number } = AnyRow> {
   has: (id: number) => boolean
-  toggle: (id: number) => void
+  toggle: (id: number, page: readonly number[]) => void
   togglePage: (ids: readonly number[]) => void
   nameOf: (row: R) => string
 }

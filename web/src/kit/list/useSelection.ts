@@ -6,7 +6,8 @@ export interface Selection {
   /** Everything that search and filters find, on all pages. */
   isAll: boolean
   has: (id: number) => boolean
-  toggle: (id: number) => void
+  /** A row that is taken out of everything found leaves the others of its page selected; the pages beyond it are out of sight. */
+  toggle: (id: number, page: readonly number[]) => void
   /** Selects all these rows, or none of them where all are selected. */
   togglePage: (ids: readonly number[]) => void
   selectAll: () => void
@@ -29,7 +30,7 @@ export function useSelection(key: string): Selection {
     ids,
     isAll,
     has: (id) => isAll || ids.has(id),
-    toggle: (id) => set(ids.has(id) ? without([id]) : new Set([...ids, id])),
+    toggle: (id, page) => set(isAll ? new Set(page.filter((other) => other !== id)) : ids.has(id) ? without([id]) : new Set([...ids, id])),
     togglePage: (page) => set(isAll || page.every((id) => ids.has(id)) ? without(page) : new Set([...ids, ...page])),
     selectAll: () => set(new Set(), true),
     clear: () => set(new Set()),

@@ -13,8 +13,15 @@ import { useInviteBulk } from './invite-bulk.tsx'
 
 const byName = { sort: 'name', page_size: '200' } as const
 
+interface InviteRowsProps {
+  /** The name of the list of players. */
+  list: string
+  chosen: ChosenRows
+  onClose: () => void
+}
+
 /** Invites the chosen players of a list to a program: first the program, then what its invitations name. */
-export function InviteRows({ chosen, onClose }: { chosen: ChosenRows; onClose: () => void }) {
+export function InviteRows({ list, chosen, onClose }: InviteRowsProps) {
   const texts = usePeopleTexts()
   const words = useOwnWords()
   const { close } = useKitTexts()
@@ -25,25 +32,23 @@ export function InviteRows({ chosen, onClose }: { chosen: ChosenRows; onClose: (
   const choices = useRead(readInviteChoices, { params: { program: program ?? 0 } }, { enabled: program !== null }).data
   const bulk = useInviteBulk(program ?? 0, choices)
   const invite = bulk?.acts.find(({ act }) => act === 'invite')
-  if (bulk && invite) return <BulkDialog bulk={bulk} action={invite} chosen={chosen} onClose={onClose} onDone={onClose} />
+  // The act is one of another list, which does not know the filters of this one.
+  const players = 'found' in chosen ? { found: {}, players: { of: list, found: chosen.found } } : chosen
+  if (bulk && invite) return <BulkDialog bulk={bulk} action={invite} chosen={players} onClose={onClose} onDone={onClose} />
   return (
     <Modal opened onClose={onClose} title={words(titles.invite)} closeButtonProps={{ 'aria-label': close }}>
-      {'found' in chosen ? (
-        <Text>{texts.inviteSelected}</Text>
-      ) : (
-        <Stack gap="md">
-          <NativeSelect
-            label={texts.program}
-            value={program === null ? '' : String(program)}
-            onChange={(event) => setProgram(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
-            data={[
-              { value: '', label: texts.chooseProgram },
-              ...programs.map(({ id, name }) => ({ value: String(id), label: String(name) })),
-            ]}
-          />
-          {choices && !invite && <Text>{texts.inviteNot}</Text>}
-        </Stack>
-      )}
+      <Stack gap="md">
+        <NativeSelect
+          label={texts.program}
+          value={program === null ? '' : String(program)}
+          onChange={(event) => setProgram(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+          data={[
+            { value: '', label: texts.chooseProgram },
+            ...programs.map(({ id, name }) => ({ value: String(id), label: String(name) })),
+          ]}
+        />
+        {choices && !invite && <Text>{texts.inviteNot}</Text>}
+      </Stack>
     </Modal>
   )
 }

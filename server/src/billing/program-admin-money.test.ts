@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import { people } from '../demo/people.ts'
+import { openMoney, type Money } from '../payments/test-money.ts'
+
+let server: TestServer
+let money: Money
+let admin: Caller
+let programAdmin: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  money = await openMoney(server)
+  ;[admin, programAdmin] = await Promise.all([server.as(people.admin), server.as('programadmin@demo.touchline.test')])
+  await server.rows('insert into program_admin (club_id, program_id, user_id) values (1, 101, $1)', [programAdmin.userId])
+})
+
+let keys = 0
+const withKey = () => ({ 'idempotency-key': `program-admin-${++keys}` })
+const actAs = async (who: Caller, subscription: number, body: object) =>
+  await who.post(`/program_admin/subscriptions/${subscription}/acts`, body, withKey())
+
+test('who administers one program takes back no credit and no payment of another one', async () => {
+  const [own, other] = [await money.owe(4000), await money.owe(2000)]
+  await server.rows('update subscription set program_id = case id when $1 then 101 else 102 end where id in ($1, $2)', [own, other])
+  const pay = async (...subscription_ids: number[]) => {
+    const body = { subscription_ids, cents: 1000 * subscription_ids.length ** 2, payment_method_id: money.methods.card }
+    const mum = await server.as(people.miasMum)
+    const { id } = (await mum.post('/billing/payments', body, withKey())).body
+    await money.settle()
+    return id as number
+  }
+  const [alone, both] = [await pay(own), await pay(own, other)]
+  const refund = async (txn_id: number) => (await actAs(programAdmin, own, { act: 'refund', txn_id, cents: 100, to: 'credit' })).status
+  expect([await refund(alone), await refund(both)]).toEqual([200, 403])
+  const issued = async (subscription: number) =>
+    (await actAs(admin, subscription, { act: 'credit', cents: 500 })).body.transaction.id as number
+  const rescind = async (txn_id: number) => (await actAs(programAdmin, own, { act: 'rescind', txn_id })).status
+  expect([await rescind(await issued(own)), await rescind(await issued(other))]).toEqual([200, 403])
+  expect(await money.broken()).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { useSelection, type Selection } from './useSelection.ts'
+
+const state = vi.hoisted(() => ({ value: undefined as unknown }))
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useState: (first: unknown) => [(state.value ??= first), (next: unknown) => (state.value = next)],
+}))
+
+function Screen({ search, given }: { search: string; given: (selection: Selection) => void }) {
+  given(useSelection(search))
+  return null
+}
+/** The selection of a list with this search, as it is now. */
+function selectionOf(search: string): Selection {
+  const now: Selection[] = []
+  renderToStaticMarkup(<Screen search={search} given={(selection) => now.push(selection)} />)
+  return now[0]!
+}
+
+const page = [1, 2, 3]
+/** What is selected after these presses, in a list with the same search. */
+function selectedAfter(...presses: ((selection: Selection) => void)[]) {
+  state.value = undefined
+  for (const press of presses) press(selectionOf('same'))
+  const { ids, isAll } = selectionOf('same')
+  return isAll ? 'all' : [...ids]
+}
+
+test('a row that is taken out of everything found leaves the other rows of its page selected, not itself', () => {
+  const all = (selection: Selection) => selection.selectAll()
+  expect(selectedAfter(all)).toBe('all')
+  expect(selectedAfter(all, (selection) => selection.toggle(2, page))).toEqual([1, 3])
+  expect(selectedAfter(all, (selection) => selection.togglePage(page))).toEqual([])
+})
+
+test('rows are selected one by one on any page, and other filters select none of them', () => {
+  const one = (selection: Selection) => selection.toggle(2, page)
+  const another = (selection: Selection) => selection.toggle(9, [8, 9])
+  expect(selectedAfter(one, another)).toEqual([2, 9])
+  expect(selectedAfter(one, another, one)).toEqual([9])
+  expect([...selectionOf('other').ids]).toEqual([])
+})
