@@ -208,7 +208,7 @@ async function takeTurn(conns: number, place: Place, all: readonly Receiver[]): 
     await sleep(4)
   }
   await Promise.all(sending)
-  // What is late arrives within the second in which a process looks for the events of the other, or when a broken connection is back.
+  // A late event arrives within the second in which a process looks for the events of the other, or when a broken connection is back.
   await sleep(3000)
   const took = (performance.now() - began) / 1000
   const reports = await Promise.all(all.map((one) => one.ask<Received>({ do: 'report' })))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/kit/database/database.ts'
-import { ask, roleSession, seeded, startServer, stopped, type Running } from './killed-server.ts'
+import { ask, roleSession, seeded, startServer, stopped, type Running } from './crash/killed-server.ts'
 
 /**
  * Kills the server with SIGKILL while people answer and practices are planned, starts it again, and verifies that nothing acknowledged is lost, nothing is

@@ -21,7 +21,7 @@ export type Ask =
   | { do: 'report' }
   | { do: 'close' }
 
-/** What arrived since the last report. */
+/** Messages that arrived since the last report. */
 export interface Received {
   /** The ids of the messages, one for each connection that got it, and the times in milliseconds since 1970. */
   ids: string[]

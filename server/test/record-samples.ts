@@ -42,7 +42,7 @@ const laidRows = (of: RecordEndpoints) =>
     }),
   )
 
-/** What the list finds of the laid rows: acts on several leave the rows of the demo alone. */
+/** The laid rows that the list finds: acts on several leave the rows of the demo alone. */
 const laidOnly = { search: 'of club' }
 
 async function layRows(testServer: TestServer, of: RecordEndpoints): Promise<void> {

@@ -169,7 +169,7 @@ export const readAidRequest = endpoint({
     fund: z.object({ id: Id, name: z.string(), left: z.int() }),
     /** Open of the registration that aid would reduce; null: the player is not registered yet. */
     open: z.int().nullable(),
-    /** What that registration costs, as far as it is open or was paid. What exceeds the open part becomes account credit. */
+    /** The open and the paid cents of that registration. Aid above the open part becomes account credit. */
     cost: z.int().nullable(),
     /** The subscription that the aid reduced; null also for those who may not view financials. */
     subscription_id: Id.nullable(),

@@ -42,7 +42,7 @@ export function fundFor<F extends FundSetUp>(funds: readonly F[], today: string)
 interface Room {
   /** Left of the budget, in cents. */
   left: number
-  /** What the player’s registration costs, as far as it is open or was paid, in cents; null: the player is not registered yet. */
+  /** The open and the paid cents of the player’s registration; null: the player is not registered yet. */
   cost: number | null
 }
 /** The reason for which an amount cannot be granted; null: it can. */

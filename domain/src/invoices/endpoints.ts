@@ -142,7 +142,7 @@ export const readInvoice = endpoint({
     amount_outstanding: z.int(),
     /** The payers that are billed and not canceled. */
     billed: z.int(),
-    /** Who gets it with the next sending; after the first one those who have joined a team since. Null: nothing can be sent. */
+    /** The recipients of the next sending; after the first one those who have joined a team since. Null: nothing can be sent. */
     next: z
       .object({
         count: z.int(),

@@ -23,7 +23,7 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 export const mostLines = 20
 export const mostChosen = 500
 
-/** What is charged; cents, and the code under which the books of the club hold it. */
+/** A charge: its cents, and the code under which the books of the club hold it. */
 export interface InvoiceLine {
   description: string
   cents: number | null

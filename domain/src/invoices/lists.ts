@@ -13,7 +13,7 @@ export const invoices = list('invoices', {
     name: text({ search: true, sort: true }),
     type: choice(invoiceTypes, { hidden: true, filter: 'one' }),
     state: choice(invoiceStates, { filter: 'many' }),
-    /** What each recipient owes; null where families choose a package. */
+    /** The cents that each recipient owes; null where families choose a package. */
     price: cents({ nullable: true, sort: true }),
     /** The payers that are billed and not canceled. */
     recipients: int({ sort: true }),

@@ -48,7 +48,7 @@ export interface ChangeSums {
   /** Becomes account credit of the payer. */
   to_credit: number
 }
-/** What goes back of one payment: to its method, and to account credit. The credits pay the new registration first. */
+/** The cents of one payment that go back: to its method, and to account credit. The credits pay the new registration first. */
 interface PartBack {
   txn: number
   method: number

@@ -36,7 +36,7 @@ export const Quote = z.object({
   later: z.int(),
   to_method: z.int(),
   to_credit: z.int(),
-  /** What is left of each instalment after what was paid. */
+  /** The open cents of each instalment. */
   instalments: z.array(z.object({ due_on: CalendarDate, cents: z.int() })),
   /** Nothing is accepted while one of them stands. */
   obstacles: z.array(z.enum(changeObstacles)),

@@ -149,7 +149,7 @@ export const notRegistered = list('not-registered', {
 })
 export const { read: readNotRegistered, exported: exportNotRegistered } = notRegistered
 
-/** Whom search and filters of a list of players find. */
+/** The players whom search and filters of a list find. */
 export interface PlayersFound {
   of: 'all-players' | 'rostered-players'
   found: Record<string, unknown>

@@ -17,7 +17,7 @@ export interface PaidPart {
   isDisputed: boolean
 }
 
-/** What was paid for a subscription and did not go back, the newest payment first, without payments on their way; donations stay with the club and are left out. */
+/** The payments of a subscription that did not go back, the newest payment first, without payments on their way; donations stay with the club and are left out. */
 export async function paidPartsOf(db: Db, clubId: number, subscriptionId: number): Promise<PaidPart[]> {
   const { rows } = await sql<PaidPart>`select t.id as txn, t.type, sum(a.cents)::bigint as cents,
       exists (select from txn d where d.club_id = ${clubId} and d.parent_txn_id = t.id and d.type = 'dispute' and d.status = 'pending') as "isDisputed"

@@ -5,7 +5,7 @@ import type { Db } from '../kit/database/database.ts'
 import type { Books } from '../payments/books-of-club.ts'
 import { postAbout } from './post-about.ts'
 
-/** What a payer will owe; amounts in cents, days of the club’s zone. */
+/** The future debt of a payer; amounts in cents, days of the club’s zone. */
 interface NewSubscription {
   user_id: number
   player_id: number | null

@@ -5,7 +5,7 @@ import type { TestServer } from '../../test/test-server.ts'
 
 /** The invoices of the samples, one in each club: newer than those of the demo, and older than the programs that other samples lay. */
 const invoiceOf = (club: number) => 900 + club
-/** What a contact owes on them. */
+/** The cents that a contact owes on them. */
 const owedOf = (club: number) => 8_000_000 + club
 const line = { description: 'Jersey', cents: 5000, accounting_code: '' }
 const payment = { due_date: '2026-12-01', price: 5000, overdue_date: null, late_fee: null }

@@ -21,7 +21,7 @@ export interface AccountingCodeTable {
 /** A line of a stored invoice is complete. */
 export type StoredLine = InvoiceLine & { cents: number }
 
-/** What each recipient of an invoice or a club fee owes, and when. Its name, note, region and version are those of its program. */
+/** The debt of each recipient of an invoice or a club fee, with its days. Its name, note, region and version are those of its program. */
 export interface InvoiceTable {
   club_id: number
   program_id: number

@@ -76,7 +76,7 @@ async function chosenOf(db: Db, clubId: number, id: number) {
 
 const managesIn = (actor: Actor, clubId: number) => (regionId: number | null) => mayManageMoney({ clubId, regionId })(actor)
 
-/** What an invoice can name. Regions are those whose financials the actor manages. */
+/** The choices for an invoice. Regions are those whose financials the actor manages. */
 export async function readChoices({ db, actor, now }: Reading) {
   const clubId = assertClub(actor)
   const manages = managesIn(actor, clubId)

@@ -19,7 +19,7 @@ import { keepAnswers, refuseAnswers, refuseFull, refuseItems } from '../registra
 import { acceptedPolicies, merchantOf, registerItem, signatureOf } from '../registration/complete-registration.ts'
 import { refuseUnpaid, startFirstPayment } from '../registration/first-payment.ts'
 import { presentChoices, serviceFeesOf } from '../registration/present-cart.ts'
-import { takeSeat } from '../registration/waitlist.store.ts'
+import { takeSeat } from '../registration/waitlist/waitlist.store.ts'
 import {
   decided,
   findOwnChange,

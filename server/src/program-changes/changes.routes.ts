@@ -15,6 +15,7 @@ import { handle } from '../kit/http/handle.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import { regionsOfMoney } from '../payments/find-money.ts'
 import { assertClub } from '../registration/own-club.ts'
+import { programsRunBy } from '../registration/registered-with.ts'
 import { accept, readOwn, saveChangeOf, settleOwn } from './accept-change.ts'
 import { clubChoices, familyChoices, previewQuote } from './change-choices.ts'
 import { findClubChange, shownChange } from './changes.store.ts'
@@ -89,8 +90,9 @@ export function changeLists(app: FastifyInstance, ctx: AppContext) {
         ) h
         join player l on l.club_id = ${clubId} and l.id = h.player_id
         join package k on k.club_id = ${clubId} and k.id = h.package_id
+        join program g on g.club_id = ${clubId} and g.id = h.program_id
         join app_user u on u.id = h.user_id
-        where (${program}::bigint is null or h.program_id = ${program}) and ${assignedPrograms(actor, sql`h.program_id`)}`
+        where (${program}::bigint is null or h.program_id = ${program}) and ${programsRunBy(actor)}`
     },
     columns: {
       ...{ id: sql`h.id`, player: sql`(l.last_name || ', ' || l.first_name)`, package_name: sql`k.name`, kind: sql`h.kind` },

@@ -16,7 +16,7 @@ import { stateOf, type ProgramRow } from '../programs/programs.store.ts'
 import { lockPackages, type CartItemRow } from '../registration/cart.store.ts'
 import { refuseFull, refuseItems } from '../registration/change-cart.ts'
 import { asksPostalCode, type Offer } from '../registration/price-cart.ts'
-import { takeSeat } from '../registration/waitlist.store.ts'
+import { takeSeat } from '../registration/waitlist/waitlist.store.ts'
 import {
   findClubChange,
   findOwnChange,

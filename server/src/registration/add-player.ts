@@ -12,7 +12,7 @@ import { announce } from '../kit/live/live.ts'
 import { insertPlayer } from '../players/players.store.ts'
 import { assertClub } from './own-club.ts'
 import { wordsOf } from './price-cart.ts'
-import { renameFamily } from './waiting-room.store.ts'
+import { renameFamily } from './waiting-room/waiting-room.store.ts'
 
 const atField = (field: string, sentence: string) => new Refusal('registration.player', sentence, { errors: { [field]: [sentence] } })
 

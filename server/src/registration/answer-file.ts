@@ -1,11 +1,11 @@
 import { featureOn, guards } from '@touchline/domain/access/guards'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
-import { assignedPrograms } from '../access/assigned-programs.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { assertClub } from './own-club.ts'
+import { programsRunBy } from './registered-with.ts'
 
 type Asking = Pick<ActionContext, 'db' | 'ctx' | 'actor' | 'now'>
 /**
@@ -16,10 +16,11 @@ export async function answerFile({ db, ctx, actor, now }: Asking, registration: 
   const clubId = assertClub(actor)
   const readsPlayers = guards['program-admin'](actor) && featureOn('enable_program_administration', actor)
   const { rows } = await sql<{ file_id: number }>`select a.file_id from registration r
+    join program g on g.club_id = ${clubId} and g.id = r.program_id
     join form f on f.club_id = ${clubId} and f.id = r.form_id
     join form_answer a on a.club_id = ${clubId} and a.form_id = f.id and a.field_id = ${field} and a.file_id is not null
     where r.club_id = ${clubId} and ${registration}
-      and ((${readsPlayers} and ${assignedPrograms(actor, sql`r.program_id`)})
+      and ((${readsPlayers} and ${programsRunBy(actor)})
         or (f.user_id = ${actor.userId} and r.player_id = any(${[...actor.playerIds]}::bigint[])))
     order by r.id desc limit 1`.execute(db)
   if (!rows[0]) throw notFound()

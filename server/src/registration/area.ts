@@ -7,13 +7,13 @@ import { forgetRegistrant } from './forget-person.ts'
 import { programInvitationRoutes } from './invitations/invitations.routes.ts'
 import { expireAllInvitations } from './invitations/invitations.store.ts'
 import { registrationLists } from './lists.routes.ts'
-import { moveWaitlists } from './offer-seats.ts'
+import { moveWaitlists } from './waitlist/offer-seats.ts'
 import { programPeopleLists } from './people-lists.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { registrationOfDemo } from './registration.demo.ts'
 import { registrationRoutes } from './registration.routes.ts'
-import { deleteLapsedPlaces } from './waiting-room.store.ts'
-import { waitlistRoutes } from './waitlist.routes.ts'
+import { deleteLapsedPlaces } from './waiting-room/waiting-room.store.ts'
+import { waitlistRoutes } from './waitlist/waitlist.routes.ts'
 
 export const registrationServer = serverArea(registration, {
   routes: [registrationLists, programPeopleLists, registrationRoutes, programInvitationRoutes, waitlistRoutes],

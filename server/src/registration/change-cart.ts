@@ -15,9 +15,9 @@ import { stateOf, type ProgramQuestion, type ProgramRow } from '../programs/prog
 import { findCart, findPaying, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
 import { presentCart } from './present-cart.ts'
 import { asksPostalCode, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
-import { atRoom, refuseOutside } from './waiting-room.ts'
-import { keepPlaceUntil } from './waiting-room.store.ts'
-import { takeSeat } from './waitlist.store.ts'
+import { atRoom, refuseOutside } from './waiting-room/waiting-room.ts'
+import { keepPlaceUntil } from './waiting-room/waiting-room.store.ts'
+import { takeSeat } from './waitlist/waitlist.store.ts'
 
 type Body = BodyOf<typeof saveCart>
 type Call = ActionContext & { params: { program: number } }

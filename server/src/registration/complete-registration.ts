@@ -33,9 +33,9 @@ import { endCart, findCart, findPublished, itemsOf, lockPackages, promisedCredit
 import { conclude, refuseUnpaid, startFirstPayment, useCredits } from './first-payment.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
 import { agreementHashOf, choicesSeen, grantOf, policiesOf, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
-import { atRoom, refuseOutside } from './waiting-room.ts'
-import { leavePlace } from './waiting-room.store.ts'
-import { takeSeat } from './waitlist.store.ts'
+import { atRoom, refuseOutside } from './waiting-room/waiting-room.ts'
+import { leavePlace } from './waiting-room/waiting-room.store.ts'
+import { takeSeat } from './waitlist/waitlist.store.ts'
 
 type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }
 

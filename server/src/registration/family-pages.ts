@@ -9,7 +9,7 @@ import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { stateInSql } from '../programs/programs.store.ts'
 import { assertClub } from './own-club.ts'
-import { isFullInSql } from './waitlist.store.ts'
+import { isFullInSql } from './waitlist/waitlist.store.ts'
 
 interface Line {
   id: number

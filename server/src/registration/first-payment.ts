@@ -25,8 +25,8 @@ import { refuseEmpty } from './change-cart.ts'
 import { takeBackRegistrations } from './invitations/invitations.store.ts'
 import { placeInvited } from './invitations/place-invited.ts'
 import { wordsOf } from './price-cart.ts'
-import { atRoom } from './waiting-room.ts'
-import { leavePlace } from './waiting-room.store.ts'
+import { atRoom } from './waiting-room/waiting-room.ts'
+import { leavePlace } from './waiting-room/waiting-room.store.ts'
 
 /** Refuses a registration without a method where something is due now. */
 export function refuseUnpaid(call: Pick<ActionContext, 'actor'>): never {

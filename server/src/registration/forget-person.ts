@@ -3,8 +3,8 @@ import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { Db } from '../kit/database/database.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 import { itemsOf, lockPackages, releaseSeats, type CartRow } from './cart.store.ts'
-import { forgetPlaces } from './waiting-room.store.ts'
-import { endEntry, type EntryRow } from './waitlist.store.ts'
+import { forgetPlaces } from './waiting-room/waiting-room.store.ts'
+import { endEntry, type EntryRow } from './waitlist/waitlist.store.ts'
 
 /**
  * Deletes the carts and the waitlist entries of a person whose account is deleted, gives up their seats, and blanks the typed signatures: the hash of what was

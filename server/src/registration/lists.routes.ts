@@ -11,8 +11,9 @@ import type { AppContext } from '../kit/app-context.ts'
 import { listRoutes, type ListSource } from '../kit/list/list-routes.ts'
 import { regionsOfMoney } from '../payments/find-money.ts'
 import { assertClub } from './own-club.ts'
+import { programsRunBy } from './registered-with.ts'
 
-/** The registrations of the programs that the actor administers. */
+/** The registrations of the programs that the actor runs. */
 export const programPlayerSource: ListSource<typeof programPlayers, Record<never, never>> = {
   from: ({ actor, query }) => {
     const clubId = assertClub(actor)
@@ -20,8 +21,9 @@ export const programPlayerSource: ListSource<typeof programPlayers, Record<never
     return sql`from registration r
       join player l on l.club_id = ${clubId} and l.id = r.player_id
       join package k on k.club_id = ${clubId} and k.id = r.package_id
+      join program g on g.club_id = ${clubId} and g.id = r.program_id
       left join app_user u on u.id = r.user_id
-      where r.club_id = ${clubId} and (${program}::bigint is null or r.program_id = ${program}) and ${assignedPrograms(actor, sql`r.program_id`)}`
+      where r.club_id = ${clubId} and (${program}::bigint is null or r.program_id = ${program}) and ${programsRunBy(actor)}`
   },
   columns: ({ actor }) => ({
     ...{ id: sql`r.id`, player: sql`(l.last_name || ', ' || l.first_name)`, package_name: sql`k.name`, gender: sql`l.gender` },

@@ -5,7 +5,6 @@ import { texts as english } from '@touchline/domain/registration/people-texts.en
 import { texts as spanish } from '@touchline/domain/registration/people-texts.es'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { assignedPrograms } from '../access/assigned-programs.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { bulkRoutes } from '../kit/list/bulk-routes.ts'
 import { listRoutes, type ListCall, type ListSource } from '../kit/list/list-routes.ts'
@@ -20,7 +19,7 @@ import { inviteBulkActs } from './invitations/invite-players.ts'
 import { rowsToInvite } from './invitations/rows-to-invite.ts'
 import { contactBulkActs } from './invite-contacts.ts'
 import { assertClub } from './own-club.ts'
-import { registeredWith } from './registered-with.ts'
+import { programsRunBy, registeredWith } from './registered-with.ts'
 
 type File = { [K in keyof typeof english]: K extends `file${string}` ? K : never }[keyof typeof english]
 const wordsOf =
@@ -32,9 +31,9 @@ const wordsOf =
 const todayOf = ({ actor, now }: ListCall) => dateOf(now, actor.clubZone)
 const picked = (call: ListCall, name: string): Sql => sql`${(call.query[name] as number | undefined) ?? null}::bigint`
 
-/** SQL: the program `g` is the one asked for, or any that the actor administers. */
+/** SQL: the program `g` is the one asked for, or any that the actor runs. */
 const programAsked = (call: ListCall): Sql =>
-  sql`(${picked(call, 'program')} is null or g.id = ${picked(call, 'program')}) and ${assignedPrograms(call.actor, sql`g.id`)}`
+  sql`(${picked(call, 'program')} is null or g.id = ${picked(call, 'program')}) and ${programsRunBy(call.actor)}`
 
 /** SQL: the player `x` is registered in a program `g` that is asked for. */
 const registered = (call: ListCall, player: Sql, more: Sql = sql`true`): Sql => {

@@ -21,7 +21,7 @@ import {
   type Offer,
   type Said,
 } from './price-cart.ts'
-import { withWaitlists } from './waitlist.store.ts'
+import { withWaitlists } from './waitlist/waitlist.store.ts'
 
 /** Presents a cart with everything that stands beside its steps. */
 export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefined, actor: Actor, now: Date): Promise<Cart> {

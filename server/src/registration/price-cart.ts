@@ -32,7 +32,7 @@ import {
 } from '../programs/programs.store.ts'
 import { familyPlayers, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
 import { familyInvitations } from './invitations/invitations.store.ts'
-import { familyEntries } from './waitlist.store.ts'
+import { familyEntries } from './waitlist/waitlist.store.ts'
 
 export const wordsOf = ({ locale }: Pick<Actor, 'locale'>): Readonly<Record<keyof typeof english, string>> =>
   locale === 'es' ? spanish : english
@@ -138,7 +138,7 @@ export const asksPostalCode = ({ packages, residentCodes: codes }: Pick<Offer, '
   packages.some((of) => of.postal_codes !== null || ((of.residents_only || of.non_resident_fee !== null) && codes !== ''))
 
 export type Said = Pick<CartRow, 'code' | 'postal_code'>
-/** What the choices of a family are priced by. */
+/** The rules by which the choices of a family are priced. */
 export type Priced = Pick<Offer, 'packages' | 'fees' | 'discounts' | 'plans' | 'residentCodes' | 'today'>
 /** The choice of one player as the price rule takes it. */
 export function choiceOf(

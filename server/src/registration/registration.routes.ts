@@ -19,8 +19,8 @@ import { familyPrograms, ownRegistrations } from './family-pages.ts'
 import { assertClub } from './own-club.ts'
 import { presentCart } from './present-cart.ts'
 import { readOffer } from './price-cart.ts'
-import { enterRoom, leaveRoom } from './waiting-room.ts'
-import { withWaitlists } from './waitlist.store.ts'
+import { enterRoom, leaveRoom } from './waiting-room/waiting-room.ts'
+import { withWaitlists } from './waitlist/waitlist.store.ts'
 
 /** Serves programs, carts and registrations to families. */
 export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {

@@ -143,7 +143,7 @@ describe('with every guard and every policy open', () => {
     let [asked, shown, changed] = [0, 0, 0]
     for (const asker of askers.filter(({ clubs }) => clubs.length < 2)) {
       const isElsewhere = (cell: Cell) => !asker.clubs.includes(clubOf(cell))
-      // What the test itself lays is laid before, last what it lays again below for requests inside the caller's clubs; after that only their rows may change.
+      // The test lays its rows before it looks, last those that it lays again below for requests inside the caller's clubs; after that only their rows may change.
       for (const cell of cells.toSorted((a, b) => Number(isElsewhere(b)) - Number(isElsewhere(a)))) await cell.prepare(testServer)
       // Nobody has just entered the password: an account that is deleted takes its rows of every club along.
       await testServer.rows('update session set reauthenticated_at = null')

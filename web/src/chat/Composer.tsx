@@ -17,7 +17,7 @@ import classes from './Chat.module.css'
 import { useChatTexts } from './chat-texts.ts'
 import { draftOf, type Draft } from './drafts.ts'
 import { LinkEvent } from './LinkEvent.tsx'
-import { queueMessage } from './message-queue.ts'
+import { queueMessage } from './queue/message-queue.ts'
 
 /** Milliseconds between two notes that the caller is typing. */
 const typingEvery = 4000

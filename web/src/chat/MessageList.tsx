@@ -9,9 +9,9 @@ import { useActor, useZone } from '../shell/session/useActor.ts'
 import { ChatLoader } from './ChatLoader.tsx'
 import { Message } from './Message.tsx'
 import classes from './MessageList.module.css'
-import { QueuedMessage } from './QueuedMessage.tsx'
+import { QueuedMessage } from './queue/QueuedMessage.tsx'
 import { useChatTexts } from './chat-texts.ts'
-import { queuedMessages } from './message-queue.ts'
+import { queuedMessages } from './queue/message-queue.ts'
 import type { useMessages } from './useMessages.ts'
 
 type MessageListProps = { thread: ChatThread } & ReturnType<typeof useMessages>

@@ -3,7 +3,7 @@ import { hasOlder, messagePage, shownMessages, type ChatMessage } from '@touchli
 import { useEffect, useState } from 'react'
 import { askOnce, useRead } from '../kit/api/queries.ts'
 import { chatNews } from './chat-news.ts'
-import { onSent } from './message-queue.ts'
+import { onSent } from './queue/message-queue.ts'
 
 /** The messages of a conversation, oldest first: the newest page, which live events renew, and older pages on demand. */
 export function useMessages(uid: string) {

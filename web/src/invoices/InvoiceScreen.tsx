@@ -185,7 +185,7 @@ function Charges({ invoice: { is_bill, lines, payments } }: { invoice: Invoice }
   )
 }
 
-/** Who gets it with the next sending, and who is left out. */
+/** The recipients of the next sending, and those who are left out. */
 function Next({ invoice: { next, state } }: { invoice: Invoice }) {
   const texts = useInvoiceTexts()
   if (next === null || (state === 'sent' && next.count === 0)) return null

@@ -6,7 +6,7 @@ import { useLocale } from '../kit/texts.ts'
 import { reasonsOf, type Item } from './choices.ts'
 import { ItemChoices, type ItemChoicesProps } from './ItemChoices.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
-import { WaitlistLines } from './WaitlistLines.tsx'
+import { WaitlistLines } from './waitlist/WaitlistLines.tsx'
 
 interface PlayerChoiceProps extends Omit<ItemChoicesProps, 'item'> {
   player: Cart['players'][number]

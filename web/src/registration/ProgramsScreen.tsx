@@ -21,7 +21,7 @@ import { RegistrationLine } from '../programs/ProgramView.tsx'
 import { OwedHere } from './DueNow.tsx'
 import { FamilyTabs } from './FamilyTabs.tsx'
 import { OwnInvitations, useOwnInvitations } from './invitations/OwnInvitations.tsx'
-import { OwnWaitlist, useOwnWaitlist } from './OwnWaitlist.tsx'
+import { OwnWaitlist, useOwnWaitlist } from './waitlist/OwnWaitlist.tsx'
 import { usePlayerListTexts } from './list-texts.ts'
 import { useRegistrationTexts } from './registration-texts.ts'
 

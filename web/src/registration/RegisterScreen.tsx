@@ -28,7 +28,7 @@ import { PricePanel } from './PricePanel.tsx'
 import type { Registered } from './RegisteredPanel.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
 import { useChoices } from './useChoices.ts'
-import { endPlace } from './useWaitingPlace.ts'
+import { endPlace } from './waiting-room/useWaitingPlace.ts'
 import classes from './RegisterScreen.module.css'
 
 const RegisteredPanel = lazyComponent(async () => (await import('./RegisteredPanel.tsx')).RegisteredPanel, {

@@ -4,7 +4,7 @@ import { useAction } from '../kit/api/useAction.ts'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { choicesOf, invitedChoices, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
 import { saveQueue, type SaveCalls } from './save-queue.ts'
-import { checkPlace } from './useWaitingPlace.ts'
+import { checkPlace } from './waiting-room/useWaitingPlace.ts'
 
 interface Problem {
   /** The errors by their fields. */

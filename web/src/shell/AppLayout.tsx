@@ -24,7 +24,7 @@ import { useForgetOnReturn } from './session/useForgetOnReturn.ts'
 import { useRoleNews } from './session/useRoleNews.ts'
 import { useSiteNews } from './navigation/useSiteNews.ts'
 
-// Who acts as another person sees it always, so a frame without it is none.
+// A person who acts as another one sees it always, so a frame without it is none.
 const LoginAsBanner = lazyComponent(async () => (await import('./session/LoginAsBanner.tsx')).LoginAsBanner, { isNeeded: true })
 const OfflineBanner = lazyComponent(async () => (await import('../offline/OfflineBanner.tsx')).OfflineBanner)
 const RefusedNotice = lazyComponent(async () => (await import('./routing/RefusedNotice.tsx')).RefusedNotice)

@@ -125,7 +125,7 @@ interface Endpoints<N extends string, P extends string, F extends Fields, D exte
   restore: Archiving<N, P, F, D, 'restore'>
   acts?: Bulk<List, readonly RecordAct[]>
 }
-/** What is done to several records at once. */
+/** The acts on several records at once. */
 export type RecordAct = 'change' | 'archive' | 'restore'
 interface Archiving<N extends string, P extends string, F extends Fields, D extends Derived, A extends string> extends Shared<N> {
   method: 'POST'
@@ -216,7 +216,7 @@ function actsOn(rows: List, { plural, fields, refusals = [] }: RecordKind, sever
   })
 }
 
-/** What is not given stays as it is, so it must not become the default. */
+/** A field that is not given stays as it is, so it must not become the default. */
 const withoutDefault = (given: z.ZodType): z.ZodType => (given instanceof z.ZodDefault ? (given.unwrap() as z.ZodType) : given)
 
 const mapValues = <T, U>(values: Readonly<Record<string, T>>, make: (value: T) => U): Record<string, U> =>

@@ -155,7 +155,7 @@ const acts: Record<string, (pick: number, cents: number) => Promise<unknown>> = 
 }
 const all = Object.entries(acts)
 
-/** What is open of the instalments of each payer is the outstanding amount in the books, and no instalment is paid beyond its amount. */
+/** The open instalments of each payer are the outstanding amount in the books, and no instalment is paid beyond its amount. */
 async function wrongRows(): Promise<unknown[]> {
   return await server.rows(
     `select 'item ' || p.line_item_id as wrong from line_item_part p join line_item i on i.club_id = p.club_id and i.id = p.line_item_id

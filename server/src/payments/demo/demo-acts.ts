@@ -19,7 +19,7 @@ import { DemoMoneyRows, eventOf, less, reopen, type Method, type Obligation, typ
 export const demoFee = { type: 'grossed', base: 30, percent: 29_000, cap: null } as const
 export const demoMerchant = 1
 
-/** What a registration owes, with its price. */
+/** The debt of a registration, with its price. */
 interface Owed {
   user: number
   player: number

@@ -25,7 +25,7 @@ export interface Year<M extends DemoMoney> {
   anchor: string
   on: On
 }
-/** What people owe and do in the year, which later areas know. */
+/** Debts and acts of people in the year, which later areas know. */
 interface YearOf<M extends DemoMoney> {
   money: (store: MemoryStore) => M
   plan: (year: Year<M>) => void

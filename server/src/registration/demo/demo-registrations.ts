@@ -66,7 +66,7 @@ export class DemoRegistrations extends DemoMoney {
     this.act('hold', of, { reason })
   }
 
-  /** What is open is no longer owed, and the registration has ended. */
+  /** The open amount is no longer owed, and the registration has ended. */
   cancel(of: Obligation, reason: string): void {
     const shares = openOf(of)
     Object.assign(this.subscriptionOf(of), { canceled_at: this.instant, cancel_reason: reason })
@@ -150,5 +150,5 @@ export class DemoRegistrations extends DemoMoney {
   }
 }
 
-/** What is open of an obligation. */
+/** The open amount of an obligation. */
 const openOf = ({ items }: Obligation): Share[] => items.flatMap(({ lines }) => (lines as Share[]).filter(({ cents }) => cents > 0))

@@ -309,7 +309,7 @@ test('everybody whom a filter of the list of players finds is invited, and nobod
   expect([invited.length, invited.every((player) => listed.some(({ id }) => id === player))]).toEqual([done.changed, true])
   const wrong = await admin.post(acts, { ...body, players: { of: 'rostered-players', found: { invitation: 'Invited' } } })
   expect(wrong.status).toBe(422)
-  // Who runs a program has no list of players.
+  // A person who runs programs has no list of players.
   const runner = await testServer.as(programAdmin)
   await testServer.rows(`insert into program_admin (club_id, program_id, user_id) values (1, $1, $2)`, [program.id, runner.userId])
   expect((await runner.post(acts, body)).body.code).toBe('bulk.nothing')

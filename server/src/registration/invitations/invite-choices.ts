@@ -6,7 +6,7 @@ import { scopeOf } from '../../access/scope-of.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
 import type { Sql } from '../../kit/list/list-statement.ts'
 import { findProgram, packagesOf, stateOf, type ProgramRow } from '../../programs/programs.store.ts'
-import { isFullInSql } from '../waitlist.store.ts'
+import { isFullInSql } from '../waitlist/waitlist.store.ts'
 
 type Reading = Pick<ActionContext, 'db' | 'actor' | 'now'>
 interface TeamLine {

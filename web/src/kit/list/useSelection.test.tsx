@@ -20,7 +20,7 @@ function selectionOf(search: string): Selection {
 }
 
 const page = [1, 2, 3]
-/** What is selected after these presses, in a list with the same search. */
+/** The selection after these presses, in a list with the same search. */
 function selectedAfter(...presses: ((selection: Selection) => void)[]) {
   state.value = undefined
   for (const press of presses) press(selectionOf('same'))

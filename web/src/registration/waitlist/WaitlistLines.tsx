@@ -3,12 +3,12 @@ import { fill } from '@touchline/domain/kit/texts'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import { joinWaitlist } from '@touchline/domain/registration/waitlist-endpoints'
 import { useState } from 'react'
-import { ApiError } from '../kit/feedback/api-error.ts'
-import { useAction } from '../kit/api/useAction.ts'
-import { useMoments } from '../kit/time/moments.ts'
-import { useActor, useZone } from '../shell/session/useActor.ts'
+import { ApiError } from '../../kit/feedback/api-error.ts'
+import { useAction } from '../../kit/api/useAction.ts'
+import { useMoments } from '../../kit/time/moments.ts'
+import { useActor, useZone } from '../../shell/session/useActor.ts'
 import { LeaveWaitlist } from './LeaveWaitlist.tsx'
-import { useWaitlistTexts } from './registration-texts.ts'
+import { useWaitlistTexts } from '../registration-texts.ts'
 
 interface WaitlistLinesProps {
   program: Cart['program']

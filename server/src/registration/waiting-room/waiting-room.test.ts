@@ -1,11 +1,11 @@
 /** @module-tag postgres */
 import { afterDraw, entering } from '@touchline/domain/registration/waiting-room'
 import { beforeAll, expect, test } from 'vitest'
-import { people, players } from '../demo/people.ts'
-import type { Db } from '../kit/database/database.ts'
-import { inTransaction } from '../kit/database/transaction.ts'
-import { asClub } from '../ledger/test-posting.ts'
-import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import { people, players } from '../../demo/people.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { inTransaction } from '../../kit/database/transaction.ts'
+import { asClub } from '../../ledger/test-posting.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 import { deleteLapsedPlaces, keepPlaceUntil, leavePlace, standAt, type Standing, type WhenTaken } from './waiting-room.store.ts'
 
 let server: TestServer

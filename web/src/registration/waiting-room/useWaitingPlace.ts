@@ -1,7 +1,7 @@
 import { enterWaitingRoom } from '@touchline/domain/registration/waiting-room-endpoints'
 import { useEffect, useState } from 'react'
-import { call } from '../kit/api/api.ts'
-import { watchRoleSession } from '../kit/api/role-session-key.ts'
+import { call } from '../../kit/api/api.ts'
+import { watchRoleSession } from '../../kit/api/role-session-key.ts'
 import { placeKeeper, type KeptPlace, type PlaceKeeper } from './waiting-place.ts'
 
 let current: { program: number; keeper: PlaceKeeper; unlisten: () => void } | null = null

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../kit/feedback/api-error.ts'
-import { toasts } from '../kit/feedback/toast.ts'
-import { setServerNow } from '../kit/time/server-clock.ts'
+import { ApiError } from '../../kit/feedback/api-error.ts'
+import { toasts } from '../../kit/feedback/toast.ts'
+import { setServerNow } from '../../kit/time/server-clock.ts'
 
 const call = vi.fn()
 let onDevice: { client_key: string; at: number }[] = []
-vi.mock('../kit/api/api.ts', () => ({ call }))
-vi.mock('../shell/session/session.ts', () => ({ session: { get: () => ({ state: 'in', user: { id: 7, current_role_id: 'Parent_1' } }) } }))
+vi.mock('../../kit/api/api.ts', () => ({ call }))
+vi.mock('../../shell/session/session.ts', () => ({
+  session: { get: () => ({ state: 'in', user: { id: 7, current_role_id: 'Parent_1' } }) },
+}))
 vi.mock('./stored-messages.ts', () => ({
   storedMessages: () => Promise.resolve(onDevice),
   changeStored: (_user: number, change: (all: typeof onDevice) => typeof onDevice) => Promise.resolve((onDevice = change(onDevice))),

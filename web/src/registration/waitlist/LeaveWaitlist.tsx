@@ -2,9 +2,9 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { leaveWaitlist, type WaitlistEntry } from '@touchline/domain/registration/waitlist-endpoints'
 import { useState } from 'react'
-import { ConfirmDialog } from '../account/ConfirmDialog.tsx'
-import { useAction } from '../kit/api/useAction.ts'
-import { useWaitlistTexts } from './registration-texts.ts'
+import { ConfirmDialog } from '../../account/ConfirmDialog.tsx'
+import { useAction } from '../../kit/api/useAction.ts'
+import { useWaitlistTexts } from '../registration-texts.ts'
 
 interface LeaveWaitlistProps extends ButtonProps {
   entry: Pick<WaitlistEntry, 'id' | 'state'>

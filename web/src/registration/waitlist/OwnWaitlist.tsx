@@ -1,12 +1,12 @@
 import { Box } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { readOwnWaitlist } from '@touchline/domain/registration/waitlist-endpoints'
-import { useRead } from '../kit/api/queries.ts'
-import { Row } from '../kit/page/Row.tsx'
-import { Status } from '../kit/page/Status.tsx'
-import { useMoments } from '../kit/time/moments.ts'
-import { useZone } from '../shell/session/useActor.ts'
-import { useWaitlistTexts } from './registration-texts.ts'
+import { useRead } from '../../kit/api/queries.ts'
+import { Row } from '../../kit/page/Row.tsx'
+import { Status } from '../../kit/page/Status.tsx'
+import { useMoments } from '../../kit/time/moments.ts'
+import { useZone } from '../../shell/session/useActor.ts'
+import { useWaitlistTexts } from '../registration-texts.ts'
 
 /** The entries of waitlists of the family; those of one program where one is named. */
 export function useOwnWaitlist(program?: number) {

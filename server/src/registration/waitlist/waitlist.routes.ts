@@ -5,15 +5,15 @@ import { texts as english } from '@touchline/domain/registration/waitlist-list-t
 import { texts as spanish } from '@touchline/domain/registration/waitlist-list-texts.es'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { AppContext } from '../kit/app-context.ts'
-import { audit } from '../kit/audit.ts'
-import { handle, type Call } from '../kit/http/handle.ts'
-import { bulkRoutes, type BulkAct, type JudgedRow } from '../kit/list/bulk-routes.ts'
-import { listRoutes } from '../kit/list/list-routes.ts'
-import { assignedPrograms } from '../access/assigned-programs.ts'
-import { lockPackages } from './cart.store.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { audit } from '../../kit/audit.ts'
+import { handle, type Call } from '../../kit/http/handle.ts'
+import { bulkRoutes, type BulkAct, type JudgedRow } from '../../kit/list/bulk-routes.ts'
+import { listRoutes } from '../../kit/list/list-routes.ts'
+import { lockPackages } from '../cart.store.ts'
 import { fillSeats, mailAboutEntry, offerSeat, offeringOf } from './offer-seats.ts'
-import { assertClub } from './own-club.ts'
+import { assertClub } from '../own-club.ts'
+import { programsRunBy } from '../registered-with.ts'
 import { join, leave, readEntry, start } from './waitlist-acts.ts'
 import { endEntry, familyEntries, placeInSql, type EntryRow } from './waitlist.store.ts'
 
@@ -36,8 +36,9 @@ export function waitlistRoutes(app: FastifyInstance, ctx: AppContext) {
       return sql`from (select e.*, ${placeInSql(clubId)} as place from waitlist_entry e where e.club_id = ${clubId}) e
         join player l on l.club_id = ${clubId} and l.id = e.player_id
         join package k on k.club_id = ${clubId} and k.id = e.package_id
+        join program g on g.club_id = ${clubId} and g.id = e.program_id
         join app_user u on u.id = e.user_id
-        where e.club_id = ${clubId} and (${program}::bigint is null or e.program_id = ${program}) and ${assignedPrograms(actor, sql`e.program_id`)}`
+        where e.club_id = ${clubId} and (${program}::bigint is null or e.program_id = ${program}) and ${programsRunBy(actor)}`
     },
     columns: {
       ...{

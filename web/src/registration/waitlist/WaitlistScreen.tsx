@@ -4,20 +4,20 @@ import { readWaitlistEntry, startFromWaitlist, type WaitlistEntry } from '@touch
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useRead } from '../kit/api/queries.ts'
-import { useAction } from '../kit/api/useAction.ts'
-import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
-import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
-import { Notice } from '../kit/feedback/Notice.tsx'
-import { Crumb } from '../kit/page/Crumb.tsx'
-import { lazyComponent } from '../kit/page/lazy-component.tsx'
-import { Page } from '../kit/page/Page.tsx'
-import { useMoments } from '../kit/time/moments.ts'
-import { useActor, useZone } from '../shell/session/useActor.ts'
+import { useRead } from '../../kit/api/queries.ts'
+import { useAction } from '../../kit/api/useAction.ts'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
+import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
+import { Notice } from '../../kit/feedback/Notice.tsx'
+import { Crumb } from '../../kit/page/Crumb.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
+import { Page } from '../../kit/page/Page.tsx'
+import { useMoments } from '../../kit/time/moments.ts'
+import { useActor, useZone } from '../../shell/session/useActor.ts'
 import { LeaveWaitlist } from './LeaveWaitlist.tsx'
-import { useWaitlistTexts } from './registration-texts.ts'
+import { useWaitlistTexts } from '../registration-texts.ts'
 
-const Registration = lazyComponent(async () => (await import('./RegisterScreen.tsx')).Registration, { isNeeded: true })
+const Registration = lazyComponent(async () => (await import('../RegisterScreen.tsx')).Registration, { isNeeded: true })
 
 /** An entry of a waitlist: its place, or the offered seat and from there the steps of the registration. */
 export function WaitlistScreen() {

@@ -1,11 +1,11 @@
 import { sendChatMessage } from '@touchline/domain/chat/message-endpoints'
 import type { ChatMessage } from '@touchline/domain/chat/thread'
-import { call } from '../kit/api/api.ts'
-import { randomKey } from '../kit/api/random-key.ts'
-import { createStore } from '../kit/api/store.ts'
-import { ApiError, isOffline } from '../kit/feedback/api-error.ts'
-import { serverNow } from '../kit/time/server-clock.ts'
-import { session } from '../shell/session/session.ts'
+import { call } from '../../kit/api/api.ts'
+import { randomKey } from '../../kit/api/random-key.ts'
+import { createStore } from '../../kit/api/store.ts'
+import { ApiError, isOffline } from '../../kit/feedback/api-error.ts'
+import { serverNow } from '../../kit/time/server-clock.ts'
+import { session } from '../../shell/session/session.ts'
 import { changeStored, storedMessages } from './stored-messages.ts'
 
 /** A message that the server does not have yet. Its key stays the same for every attempt, so that it is stored once. */

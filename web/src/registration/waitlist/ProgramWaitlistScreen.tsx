@@ -2,13 +2,13 @@ import { programWaitlist, waitlistActs } from '@touchline/domain/registration/wa
 import type { WaitlistState } from '@touchline/domain/registration/waitlist'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconArrowBarToUp, IconClock, IconTicket, IconTrash } from '@tabler/icons-react'
-import { ListPage } from '../kit/list/ListPage.tsx'
-import { Status, type Tone } from '../kit/page/Status.tsx'
-import { useMoments } from '../kit/time/moments.ts'
-import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
-import { useProgramId } from '../programs/ProgramTabs.tsx'
-import { useActor, useZone } from '../shell/session/useActor.ts'
-import { useWaitlistListTexts } from './list-texts.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { Status, type Tone } from '../../kit/page/Status.tsx'
+import { useMoments } from '../../kit/time/moments.ts'
+import { ProgramTabPage } from '../../programs/ProgramTabPage.tsx'
+import { useProgramId } from '../../programs/ProgramTabs.tsx'
+import { useActor, useZone } from '../../shell/session/useActor.ts'
+import { useWaitlistListTexts } from '../list-texts.ts'
 
 const tones: Record<WaitlistState, Tone> = {
   ...{ waiting: 'wait', offered: 'warn', registered: 'good', declined: 'quiet', expired: 'quiet', left: 'quiet', removed: 'quiet' },

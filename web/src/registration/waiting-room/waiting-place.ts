@@ -1,7 +1,7 @@
 import { idleMinutes } from '@touchline/domain/registration/waiting-room'
 import type { WaitingPlace } from '@touchline/domain/registration/waiting-room-endpoints'
-import { createStore } from '../kit/api/store.ts'
-import { ApiError } from '../kit/feedback/api-error.ts'
+import { createStore } from '../../kit/api/store.ts'
+import { ApiError } from '../../kit/feedback/api-error.ts'
 
 export interface KeptPlace {
   /** The last reply; null before the first. */

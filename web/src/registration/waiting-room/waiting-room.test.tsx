@@ -1,7 +1,7 @@
-import { wordsFor } from '../screen-as.tsx'
+import { wordsFor } from '../../screen-as.tsx'
 import type { WaitingPlace } from '@touchline/domain/registration/waiting-room-endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../kit/feedback/api-error.ts'
+import { ApiError } from '../../kit/feedback/api-error.ts'
 import { isRefused, placeKeeper } from './waiting-place.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 

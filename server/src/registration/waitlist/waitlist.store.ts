@@ -4,11 +4,11 @@ import type { ProgramPage } from '@touchline/domain/programs/endpoints'
 import type { WaitlistEntry } from '@touchline/domain/registration/waitlist-endpoints'
 import { isOffered, type WaitlistState } from '@touchline/domain/registration/waitlist'
 import { sql, type Selectable } from 'kysely'
-import type { Db } from '../kit/database/database.ts'
-import type { Sql } from '../kit/list/list-statement.ts'
-import type { PackageRow } from '../programs/programs.store.ts'
-import type { CartItemRow } from './cart.store.ts'
-import type { WaitlistEntryTable } from './registration.table.ts'
+import type { Db } from '../../kit/database/database.ts'
+import type { Sql } from '../../kit/list/list-statement.ts'
+import type { PackageRow } from '../../programs/programs.store.ts'
+import type { CartItemRow } from '../cart.store.ts'
+import type { WaitlistEntryTable } from '../registration.table.ts'
 
 export type EntryRow = Selectable<WaitlistEntryTable>
 

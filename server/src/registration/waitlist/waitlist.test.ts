@@ -1,8 +1,8 @@
 /** @module-tag postgres */
 import { expect, test } from 'vitest'
-import { people, players } from '../demo/people.ts'
-import { forgetRegistrant } from './forget-person.ts'
-import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import { people, players } from '../../demo/people.ts'
+import { forgetRegistrant } from '../forget-person.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
 /** An open program of club 1 whose one package has a waitlist. */
 async function layFull(testServer: TestServer, of: { capacity?: number; taken?: number; byHand?: boolean } = {}) {

@@ -2,11 +2,11 @@ import { billTypes, type ProgramState } from '@touchline/domain/programs/program
 import { afterDraw, entering, hasTurn, insideAtOnce, keptSeconds } from '@touchline/domain/registration/waiting-room'
 import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
-import type { Db } from '../kit/database/database.ts'
-import { inTransaction } from '../kit/database/transaction.ts'
-import type { BackgroundContext } from '../kit/server-area.ts'
-import { opensAt, stateInSql } from '../programs/programs.store.ts'
-import { clubsWithStaff } from '../staff/staff.store.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { inTransaction } from '../../kit/database/transaction.ts'
+import type { BackgroundContext } from '../../kit/server-area.ts'
+import { opensAt, stateInSql } from '../../programs/programs.store.ts'
+import { clubsWithStaff } from '../../staff/staff.store.ts'
 
 interface PlaceKey {
   clubId: number
@@ -29,10 +29,10 @@ export interface Standing {
   /** Null where registration is closed: there is no place. */
   arrival: number | null
   entered_at: Date | null
-  /** Where the family waits: families inside, and those that wait before it. */
+  /** The numbers of a family that waits: families inside, and those that wait before it. */
   inside: number | null
   ahead: number | null
-  /** Where the family waits: the cart of the person holds seats, or its payment is under way. */
+  /** True for a family that waits: the cart of the person holds seats, or its payment is under way. */
   holds: boolean | null
   /** Before the opening: other families that are there. */
   others: number | null
@@ -73,7 +73,7 @@ async function keepAlive(tx: Db, { clubId, programId, family, userId, zone, now 
   return rows[0]
 }
 
-/** What a family does whose turn it is while another transaction lets families in: it waits for that one, or asks again soon. */
+/** The behavior of a family whose turn it is while another transaction lets families in: it waits for that one, or asks again soon. */
 export type WhenTaken = 'wait' | 'skip'
 
 /** Keeps the place of a family, and lets the first families in while there is room. */

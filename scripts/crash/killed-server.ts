@@ -18,7 +18,7 @@ export async function startServer(env: Record<string, string>): Promise<Running>
     })
   })
   const began = performance.now()
-  const server = spawn(process.execPath, [new URL('../server/src/main.ts', import.meta.url).pathname], {
+  const server = spawn(process.execPath, [new URL('../../server/src/main.ts', import.meta.url).pathname], {
     env: { ...process.env, PORT: String(port), TOUCHLINE_LOG: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import classes from './MessageList.module.css'
-import { useChatTexts } from './chat-texts.ts'
-import { draftOf } from './drafts.ts'
+import classes from '../MessageList.module.css'
+import { useChatTexts } from '../chat-texts.ts'
+import { draftOf } from '../drafts.ts'
 import { takeBack, type QueuedMessage as Queued } from './message-queue.ts'
 
 /** A message that the server does not have yet, or that it refused with a sentence. */
