@@ -266,7 +266,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'Who may view may refund',
     file: `${money}find-money.ts`,
-    find: '  if (!mayManageMoney(scopeOf(found))(call.actor)) throw forbidden()\n',
+    find: '  if (!mayManageMoney(scopeOf(txn))(actor)) throw forbidden()\n',
     put: '',
   },
   {

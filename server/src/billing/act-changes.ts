@@ -68,7 +68,6 @@ export const actChanges: ChangeEachEntity = {
     if (subscription.version_id !== before.version + 1) return 'changed_since'
     const now = await imageOf(tx, clubId, id)
     if (now.last_txn !== before.last_txn) return 'changed_since'
-    if (before.canceled_at === null && now.canceled_at !== null && (await isGone(tx, clubId, id))) return 'changed_since'
     const books = await booksOf(tx, clubId, actor.userId)
     if (journal) {
       const source = { type: 'subscription_act', id: row.entity_id! }
@@ -79,13 +78,6 @@ export const actChanges: ChangeEachEntity = {
     await announceTxn(tx, clubId, { id, user_id: subscription.user_id })
     return null
   },
-}
-
-/** The registration of a canceled subscription has ended, and its seat may be somebody else’s: nobody owes anything for it again. */
-async function isGone(tx: Db, clubId: number, id: number): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from registration where club_id = ${clubId} and subscription_id = ${id} and status <> 'Registered'`.execute(tx)
-  return rows.length > 0
 }
 
 /** Puts the rows back, and removes the instalments that a new plan has made. */

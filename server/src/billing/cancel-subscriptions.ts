@@ -51,3 +51,9 @@ export async function cancelSubscriptions(
   await postAbout(tx, books, subscriptionCanceled({ source }, parts))
   return canceled
 }
+
+/** The registrations of these canceled subscriptions have ended, and their seats may be taken: no undo makes anybody owe for them again. */
+export const closeCanceled = async (tx: Db, clubId: number, ids: readonly number[]): Promise<void> =>
+  void (await sql`update subscription set version_id = version_id + 1 where club_id = ${clubId} and id = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  ))

@@ -8,7 +8,7 @@ import { deleteChart, insertChart, updateChart, type ChartValues } from './depth
 
 /** The name of the change sets of depth charts. */
 export const chartKind = 'depth_chart'
-/** The undo of the sets that change charts of several teams. */
+/** The name of the change sets that change charts of several teams. */
 export const chartsKind = 'depth_charts'
 const changedSince = 'changed_since'
 

@@ -69,23 +69,6 @@ test('declined cards hold no seat for longer than seven days and the day of the 
   expect(await heldAfter('2026-10-12T14:00:00Z')).toBe('2026-10-13T14:00:00.000Z')
 })
 
-test('after a declined card a change with a seat from the waitlist holds one seat', async () => {
-  const laid = await changes.lay()
-  await server.rows('update package set capacity = 3, held = 1, waitlist = true where id = $1', [laid.long])
-  await server.rows(
-    `insert into waitlist_entry (club_id, program_id, package_id, player_id, user_id, position, state, holds, offer_expires_at)
-      values (1, $1, $2, $3, $4, 1, 'offered', true, '2026-10-07T15:00:00Z')`,
-    [laid.program, laid.long, players.mia, mum.userId],
-  )
-  const { id } = (await changes.propose(laid, laid.long)).body
-  expect((await changes.seats(laid))['long']).toBe('0+1')
-  await changes.accept(id, { payment_method_id: money.methods.declined })
-  await money.settle()
-  for (const _ of ['the change', 'the waitlist']) await server.ctx.jobs.sweep()
-  expect((await mum.get(own(id))).body.state).toBe('quoted')
-  expect((await changes.seats(laid))['long']).toBe('0+1')
-})
-
 test('a cancellation is undone as long as the registration stands; once its seat is free nobody owes for it again', async () => {
   const cancel = async ({ subscription }: Laid) => {
     const path = `/program_admin/subscriptions/${subscription}`

@@ -2,6 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { billTypes } from '@touchline/domain/programs/program-state'
 import { sql, type Selectable } from 'kysely'
+import { closeCanceled } from '../billing/cancel-subscriptions.ts'
 import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
@@ -138,7 +139,11 @@ export async function releaseEnded(db: Db): Promise<void> {
 export async function endCanceled(db: Db): Promise<void> {
   for (const id of await clubsWithStaff(db))
     await inTransaction(db, async (tx) => {
-      const { rows } = await sql<{ id: number; package_id: number }>`select r.id, r.package_id from registration r
+      const { rows } = await sql<{
+        id: number
+        package_id: number
+        subscription_id: number
+      }>`select r.id, r.package_id, r.subscription_id from registration r
         join subscription s on s.club_id = ${id} and s.id = r.subscription_id
         where r.club_id = ${id} and r.status = 'Registered' and s.canceled_at <= app_now() - interval '1 minute'
         order by r.package_id, r.id limit 200 for update of r, s skip locked`.execute(tx)
@@ -146,5 +151,7 @@ export async function endCanceled(db: Db): Promise<void> {
         await sql`update registration set status = 'Canceled' where club_id = ${id} and id = ${row.id}`.execute(tx)
         await sql`update package set taken = greatest(0, taken - 1) where club_id = ${id} and id = ${row.package_id}`.execute(tx)
       }
+      const closed = rows.map(({ subscription_id }) => subscription_id)
+      if (closed.length > 0) await closeCanceled(tx, id, closed)
     })
 }

@@ -105,7 +105,6 @@ const wasTakenBack = (clubId: number, now: Date): Sql => sql`(e.state = 'registe
   and not exists (select from registration r where r.club_id = ${clubId} and r.package_id = e.package_id and r.player_id = e.player_id
     and r.status <> 'Invited')
   and not exists (select from cart_item i where i.club_id = ${clubId} and i.package_id = e.package_id and i.player_id = e.player_id and i.holds)
-  and not exists (select from program_change c where c.club_id = ${clubId} and c.package_id = e.package_id and c.player_id = e.player_id and c.holds)
   and not exists (select from waitlist_entry o where o.club_id = ${clubId} and o.package_id = e.package_id and o.player_id = e.player_id
     and o.state in ('waiting', 'offered')))`
 
