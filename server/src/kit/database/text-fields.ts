@@ -39,7 +39,7 @@ export const textFields: readonly TextField[] = allEndpoints.flatMap(({ name, en
   endpoint.body && !notHere.has(name)
     ? fieldsIn(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema, '')
         // The filters of an act on several rows are compared with the rows.
-        .filter(({ path }) => !path.startsWith('found.') && !compared.has(path.split(/\.|\[\]/).at(-1)!))
+        .filter(({ path }) => !/(?:^|\.)found\./.test(path) && !compared.has(path.split(/\.|\[\]/).at(-1)!))
         .map((field) => ({ endpoint, name, ...field }))
     : [],
 )
