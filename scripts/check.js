@@ -26,7 +26,8 @@ const steps = [
   },
   { name: 'unused', light: true, run: unused },
   { name: 'rules', run: () => suite('domain') },
-  { name: 'server', run: () => suite('server*') },
+  // Side by side: the isolated tests are two long files, after which one core would have nothing to do.
+  { name: 'server', run: async () => together(await Promise.all(['server', 'server-isolated'].map((project) => suite(project)))) },
   { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web') },
   { name: 'sizes', needs: 'bench/web-size.bench.ts', run: () => script('bench/web-size.bench.ts') },
   {
@@ -117,9 +118,19 @@ function filesToFormat() {
 /** Unused files and exports; in the second run those that only tests use. */
 async function unused() {
   const knip = ['node_modules/knip/bin/knip.js', '--no-progress']
-  const runs = [await script(...knip), await script(...knip, '--production', '--config', 'knip.shipped.jsonc')]
-  const sum = (key) => runs.reduce((total, run) => total + run[key], 0)
-  return { passed: sum('passed'), failed: sum('failed'), output: runs.map(({ output }) => output).join('\n') }
+  return together([await script(...knip), await script(...knip, '--production', '--config', 'knip.shipped.jsonc')])
+}
+
+/** The result of several runs as one step. */
+function together(runs) {
+  const sum = (key) => runs.reduce((total, run) => total + (run[key] ?? 0), 0)
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    output: runs.map(({ output }) => output).join('\n'),
+    failures: runs.flatMap(({ failures = [] }) => failures),
+  }
 }
 
 /** Checks signatures and known vulnerabilities: each check counts as one test. */
