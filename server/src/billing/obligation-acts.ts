@@ -35,7 +35,9 @@ interface Done {
   mail: { kind: BillingMail; total?: number; plan?: readonly PlannedInstalment[] }
 }
 
-interface Act extends Pick<ActionContext, 'db' | 'now' | 'actor'> {
+interface Act extends Pick<ActionContext, 'db' | 'now'> {
+  /** The reader of refusals; absent where the server cancels by itself. */
+  actor?: ActionContext['actor']
   subscription: SubscriptionRow
   items: Item[]
   today: string
@@ -118,7 +120,7 @@ const acts: Record<ObligationAct, (act: Act, values: ActValues) => Promise<Done>
 }
 
 async function hold({ db, actor, subscription, now }: Act, { reason }: ActValues): Promise<Done> {
-  if (subscription.hold_at !== null) throw new Refusal('billing.held', refusalWords(actor.locale).held)
+  if (subscription.hold_at !== null) throw new Refusal('billing.held', refusalWords(actor?.locale).held)
   await sql`update subscription set hold_at = ${now}, hold_reason = ${reason || null} where club_id = ${subscription.club_id} and id = ${subscription.id}`.execute(
     db,
   )
@@ -128,7 +130,7 @@ async function hold({ db, actor, subscription, now }: Act, { reason }: ActValues
 /** A charge that was announced before the pause is announced again. */
 async function resume({ db, actor, subscription }: Act): Promise<Done> {
   const { club_id, id } = subscription
-  if (subscription.hold_at === null) throw new Refusal('billing.not_held', refusalWords(actor.locale).notHeld)
+  if (subscription.hold_at === null) throw new Refusal('billing.not_held', refusalWords(actor?.locale).notHeld)
   await sql`update subscription set hold_at = null, hold_reason = null where club_id = ${club_id} and id = ${id}`.execute(db)
   await forgetAnnouncements(db, club_id, id)
   return { cents: null, mail: { kind: 'resume' } }
@@ -139,16 +141,16 @@ function chosen({ items, actor }: Act, ids: readonly number[], fits: (item: Item
   if (ids.some((id) => !items.some((item) => item.id === id))) throw wrongItem(actor)
   return items.filter((item) => item.open > 0 && fits(item) && (ids.length === 0 || ids.includes(item.id)))
 }
-function wrongItem({ locale }: Act['actor']): Refusal {
-  const message = refusalWords(locale).wrongItem
+function wrongItem(actor: Act['actor']): Refusal {
+  const message = refusalWords(actor?.locale).wrongItem
   return new Refusal('billing.wrong', message, { errors: { line_item_ids: [message] } })
 }
-const nothingOpen = ({ locale }: Act['actor']) => new Refusal('billing.nothing_open', refusalWords(locale).nothingOpen)
+const nothingOpen = (actor: Act['actor']) => new Refusal('billing.nothing_open', refusalWords(actor?.locale).nothingOpen)
 
 async function approve(act: Act, { line_item_ids }: ActValues): Promise<Done> {
   const { db, subscription } = act
   const pending = chosen(act, line_item_ids, (item) => item.needs_approval)
-  if (pending.length === 0) throw new Refusal('billing.not_pending', refusalWords(act.actor.locale).notPending)
+  if (pending.length === 0) throw new Refusal('billing.not_pending', refusalWords(act.actor?.locale).notPending)
   const ids = pending.map(({ id }) => id)
   await sql`update line_item set needs_approval = false where club_id = ${subscription.club_id} and id = any(${ids}::bigint[])`.execute(db)
   const cents = pending.reduce((sum, { open }) => sum + open, 0)
@@ -237,7 +239,7 @@ async function plan(act: Act, { instalments }: ActValues): Promise<Done> {
   const open = items.filter((item) => item.open > 0)
   const cents = open.reduce((sum, item) => sum + item.open, 0)
   if (cents === 0) throw nothingOpen(act.actor)
-  refusePlan(instalments, cents, today, act.actor.locale)
+  refusePlan(instalments, cents, today, act.actor?.locale)
   const shares = await sharesOf(act, open)
   const moved = open.filter(({ facts }) => facts.paid === 0 && facts.inFlight === 0 && facts.reduced === 0).map((item) => item.id)
   await sql`update line_item set canceled_at = ${now} where club_id = ${clubId} and id = any(${moved}::bigint[])`.execute(db)
