@@ -24,6 +24,7 @@ import { receiptOf } from '../src/kit/delivery/receipts.ts'
 import { deliveryJob, type Delivery } from '../src/kit/delivery/deliver.ts'
 import { testPaymentProviders } from '../src/payments/test-provider.ts'
 import { noProviders } from '../src/kit/delivery/providers.ts'
+import { questionsTo } from '../src/kit/questions.ts'
 import { sweep, sweepJob } from '../src/kit/jobs/sweep.ts'
 import { dropDatabase } from './test-postgres.ts'
 // The types that inject() returns are declared there; importers of this file need them too.
@@ -97,7 +98,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   }
   const payments = testPaymentProviders()
   const clubFile = serverAreas.flatMap((area) => area.clubFile)
-  const background = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, payments, ctx: () => null }
+  const questions = questionsTo(serverAreas)
+  const background = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, questions, payments, ctx: () => null }
   const sweepAll = () => sweep(serverAreas, delivery, background)
   // Mails that the server writes after the reply; tests see them before the reply.
   const lateMails: LateMail[] = []
@@ -123,6 +125,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     changes: new Map(),
     playerRows: [],
     forgetPerson: [],
+    questions,
     counters: [],
     files,
     payments,

@@ -1,5 +1,6 @@
 import { registration } from '@touchline/domain/registration/area'
 import { serverArea } from '../kit/server-area.ts'
+import { awaitsCard } from './awaits-card.ts'
 import { endCanceled, releaseEnded } from './cart.store.ts'
 import { clubFile } from './club-file.ts'
 import { settleLeft } from './first-payment.ts'
@@ -19,6 +20,7 @@ export const registrationServer = serverArea(registration, {
   routes: [registrationLists, programPeopleLists, registrationRoutes, programInvitationRoutes, waitlistRoutes],
   sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists, expireAllInvitations, deleteLapsedPlaces],
   forgetPerson: forgetRegistrant,
+  answers: { awaitsCard },
   playerRows,
   clubFile,
   demo: registrationOfDemo,
