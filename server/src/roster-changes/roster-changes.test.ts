@@ -127,6 +127,25 @@ test('several requests are approved as one change, and one undo restores the ros
   expect([await isOn(players.mia), await isOn(second), (await pending()).length, await mails()]).toEqual([true, true, 2, []])
 })
 
+test('requests about one place of a player are left out together, and the others are approved', async () => {
+  const [other] = await club.rows('select player_id from team_player where team_id = $1 and left_on is null and player_id <> $2', [
+    girls,
+    players.mia,
+  ])
+  const second = other!['player_id'] as number
+  await request({ kind: 'release', player_ids: [second] })
+  // Another team asks for Mia while her own lets her go there.
+  await coach.post(`/teams/${teams.u10Boys}/roster_changes`, { kind: 'add', player_ids: [players.mia] })
+  await request({ kind: 'move', player_ids: [players.mia], to_team_id: teams.u10Boys })
+  await club.rows(`update team set gender = 'C', birth_year = null where id = $1`, [teams.u10Boys])
+  const several = { act: 'approve', found: {} }
+  const preview = (await admin.post(`${list}/acts/preview`, several)).body
+  expect(preview).toMatchObject({ changes: 1, left_out: [{ code: 'collides', count: 2, labels: ['Mia Whitfield', 'Mia Whitfield'] }] })
+  const { body } = await admin.post(`${list}/acts`, several)
+  expect([body.changed, await isOn(second), await isOn(players.mia)]).toEqual([1, false, true])
+  await admin.post(`/change_sets/${body.change_set_id}/undo`)
+})
+
 test('a denial needs a reason, which the requester reads unless he asked for no mails about rosters, and stands [ROLE-134] [ROLE-135]', async () => {
   await release()
   const id = await only()
