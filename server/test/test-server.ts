@@ -21,7 +21,7 @@ import { openJobs } from '../src/kit/jobs/jobs.ts'
 import { readSettings } from '../src/kit/settings.ts'
 import { personsDevices } from '../src/native/native.store.ts'
 import { receiptOf } from '../src/kit/delivery/receipts.ts'
-import { deliveryJob, type Delivery } from '../src/kit/delivery/deliver.ts'
+import { deliverDue, deliveryJob, type Delivery } from '../src/kit/delivery/deliver.ts'
 import { testPaymentProviders } from '../src/payments/test-provider.ts'
 import { noProviders } from '../src/kit/delivery/providers.ts'
 import { questionsTo } from '../src/kit/questions.ts'
@@ -58,6 +58,8 @@ export interface TestServer {
   actAs(email: string, role?: string): Promise<Caller>
   anonymous: Caller
   rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** Sends the messages that are due, and shows the notifications: the part of a sweep that most tests of messages wait for, at a fraction of its time. */
+  deliver(): Promise<void>
   close(): Promise<void>
 }
 
@@ -189,6 +191,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       return caller({ ...headers, 'x-access-key': body.access_key }, userId)
     },
     rows: async (text, values) => (await database.query('owner', text, values)).rows,
+    deliver: () => deliverDue(delivery),
     async close() {
       await app.close()
       await jobs.stop()

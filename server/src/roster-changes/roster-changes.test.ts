@@ -167,6 +167,30 @@ test('a denial needs a reason, which the requester reads unless he asked for no 
   await club.rows(`delete from role_permission where role_id = $1 and key = 'disable_notify_roster_change'`, [quiet!['role_id']])
 })
 
+test('a coach under 18 reads the reason of a denial only together with a guardian', async () => {
+  const mum = await club.as(people.miasMum)
+  await club.rows(
+    `with young as (insert into player (club_id, first_name, last_name, birth_date, user_id) values (1, 'Sammy', 'Okafor', '2010-05-01', $1) returning id)
+     insert into player_contact (club_id, player_id, user_id) select 1, id, $2 from young`,
+    [coachSamId, mum.userId],
+  )
+  const deny = async () => {
+    await club.rows('delete from delivery')
+    await release()
+    expect((await admin.post(`${list}/${await only()}/deny`, { reason: 'The season has begun.' })).status).toBe(200)
+  }
+  await deny()
+  expect((await mailsTo(coachSamId)).map(({ body }) => String(body).includes('The season has begun.'))).toEqual([true])
+  const [copy] = await mailsTo(mum.userId)
+  expect(copy!['body']).toMatch(/^You get this copy because Sammy is under 18\.\n\n.*Reason: The season has begun\.$/s)
+  await club.rows('delete from player_contact where club_id = 1 and user_id = $1 and player_id = (select max(id) from player)', [
+    mum.userId,
+  ])
+  await deny()
+  expect(await mails()).toEqual([])
+  await club.rows('delete from player where club_id = 1 and user_id = $1', [coachSamId])
+})
+
 test('a request that the roster has overtaken is shown as such and cannot be approved', async () => {
   await release()
   const id = await only()
