@@ -4,8 +4,8 @@
 \set ON_ERROR_STOP on
 set session_replication_role = replica;
 set synchronous_commit = off;
-insert into organisation (id, kind, name) overriding system value select 1000 + c, 'club', 'Club ' || c from generate_series(2, :clubs) c;
-insert into club (club_id, org_id, name, timezone) overriding system value select c, 1000 + c, 'Club ' || c, 'America/New_York' from generate_series(2, :clubs) c;
+insert into organisation (id, kind, name) overriding system value select 1000 + c, 'club', 'Club ' || c from generate_series(2, :clubs) c on conflict do nothing;
+insert into club (club_id, org_id, name, timezone) overriding system value select c, 1000 + c, 'Club ' || c, 'America/New_York' from generate_series(2, :clubs) c on conflict do nothing;
 
 create temp table size as
   select c, case when c = 1 then greatest(:entries / 16, 20) else greatest(:entries * 0.2 / 16 / greatest(:clubs - 1, 1), 20) end::int as subscriptions
@@ -27,14 +27,14 @@ create temp table journal as
 insert into ledger_tx (club_id, id, journal, source_type, source_id, step, on_date, provider_object) overriding system value
   select c, tx, case paid when 0 then 'obligation_started' else 'card_charged' end, case paid when 0 then 'subscription' else 'txn' end,
     case paid when 0 then id else tx end, case paid when 0 then 'started' else 'succeeded' end, day, case when paid > 0 then 'ch_' || tx end
-  from journal order by tx;
+  from journal order by 2;
 insert into ledger_entry (club_id, tx_id, line, account_id, on_date, cents, subscription_id, charge_line_id, program_id, txn_id, payment_txn_id)
   select c, tx, line, coalesce(2 * id * own, 0) + shared, day, cents, id, id, 4, case when paid > 0 then tx end, case when paid > 0 then tx end
   from journal, lateral (
     select 1 as line, 1 as own, 0 as shared, 1000000 as cents where paid = 0 union all select 2, 0, c * 10 + 1, -1000000 where paid = 0
     union all select line, own, case own when 1 then 0 else c * 10 + k end, cents
       from (values (1, 1, 0, -1000), (2, 0, 2, 1000), (3, 0, 2, 330), (4, 0, 2, -330), (5, 0, 3, -330), (6, 0, 3, 330)) v (line, own, k, cents) where paid > 0) l
-  order by tx, line;
+  order by 2, 3;
 insert into ledger_balance (club_id, account_id, cents)
   select club_id, account_id, sum(cents) from ledger_entry where account_id >= 1000000 group by 1, 2;
 insert into ledger_balance (club_id, account_id, cents) select c, 2 * id + 1, 0 from owing;

@@ -77,10 +77,6 @@ const subscriptions = new Map(
 )
 let lastTxn = 100_000_000
 const raw = openPool({ connectionString: cluster.urlOf('touchline', 'touchline'), max: conns })
-await checkPostings()
-const rates = await measureArms()
-const pages = await measurePages()
-report()
 
 async function load(): Promise<Database> {
   const began = performance.now()
@@ -315,3 +311,8 @@ function report() {
   for (const sentence of wrong) console.error(sentence)
   process.exit(wrong.length > 0 ? 1 : 0)
 }
+
+await checkPostings()
+const rates = await measureArms()
+const pages = await measurePages()
+report()

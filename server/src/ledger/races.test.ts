@@ -62,7 +62,9 @@ async function round(): Promise<void> {
   expect(await race(rivalsOf(apply))).toEqual(won(winners, 'ledger.credit'))
   const twin = charge(owing, 100)
   expect(await race(rivalsOf(() => twin))).toEqual({ posted: rivals })
-  const [stored] = await server.rows(`select count(*)::int as n from ledger_tx where source_type = 'txn' and source_id = $1`, [twin.source.id])
+  const [stored] = await server.rows(`select count(*)::int as n from ledger_tx where source_type = 'txn' and source_id = $1`, [
+    twin.source.id,
+  ])
   expect(stored).toEqual({ n: 1 })
 }
 

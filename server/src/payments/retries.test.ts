@@ -34,7 +34,11 @@ async function newOperation(kind: number): Promise<Operation> {
     const payment_method_id = kind % 3 === 0 ? money.methods.card : money.methods.bank
     return { caller: dana, path: payments, body: { cents: 5000, payment_method_id } }
   }
-  const paid = await dana.post(payments, { cents: 5000, payment_method_id: money.methods.card }, { 'idempotency-key': `paid ${subscription}` })
+  const paid = await dana.post(
+    payments,
+    { cents: 5000, payment_method_id: money.methods.card },
+    { 'idempotency-key': `paid ${subscription}` },
+  )
   await money.settle()
   return { caller: admin, path: `/program_admin/transactions/${paid.body.id}/refund`, body: { cents: 2000, to: 'method' } }
 }
@@ -46,7 +50,10 @@ function dyingAfter(count: number): Database {
   return { ...server.database, hold: (role, work) => (++taken > count ? Promise.reject(gone()) : server.database.hold(role, work)) }
 }
 const pendingOperations = async () =>
-  (await server.rows(`select id::int from provider_operation where state = 'pending' order by id`)).map(({ id }) => ({ club_id: 1, id: Number(id) }))
+  (await server.rows(`select id::int from provider_operation where state = 'pending' order by id`)).map(({ id }) => ({
+    club_id: 1,
+    id: Number(id),
+  }))
 
 /** Where the process dies in an operation with a call of the provider; `ask` is the request. */
 const deaths: Record<string, (ask: () => Promise<unknown>) => Promise<void>> = {
@@ -115,7 +122,9 @@ test(
       if (when === 2) await ask()
       await money.settle()
       const after = (await effects(0)) as Record<string, number>
-      const done = Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before as Record<string, number>)[name]!]))
+      const done = Object.fromEntries(
+        Object.entries(after).map(([name, count]) => [name, count - (before as Record<string, number>)[name]!]),
+      )
       const isCard = at % 3 === 0
       const expected = { txns: 1, receipts: isCard ? 1 : 0, operations: 1, mails: isCard ? 1 : 0, journals: 1, writes: 1, open: 0 }
       if (JSON.stringify(done) !== JSON.stringify(expected)) wrong.push({ at, point: Object.keys(deaths)[at % points.length], when, done })
