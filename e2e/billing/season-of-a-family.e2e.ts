@@ -115,7 +115,7 @@ test('on a phone a family registers two siblings with discounts and a plan in fo
       registrationOfMia = page.url()
       await page.getByRole('button', { name: 'Add a card or bank account' }).click()
       await saveCard(page, '4000000000000341')
-      await page.getByText('Used for all installments').waitFor()
+      await page.getByText('Payment method saved. It serves all installments.').waitFor()
     },
     { size: phone },
   ))
