@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../server/src/kit/database/database.ts'
+import type { AppContext } from '../server/src/kit/app-context.ts'
+import { hasTables } from '../server/src/payments/sandbox/store.ts'
+
+/**
+ * Moves the clock of rules by one day after the other, as the collection runs once a day. Each day ends when the work of it is done: sweeps, jobs, calls of the
+ * payment provider and its events. A job that fails makes this fail, with what is left.
+ */
+export async function passDays(ctx: AppContext, days: number): Promise<void> {
+  await settle(ctx)
+  for (let day = 0; day < days; day++) {
+    await ctx.database.hold('owner', (db) => sql`update clock set shift = shift + interval '1 day'`.execute(db))
+    ctx.database.rereadClock()
+    await settle(ctx)
+  }
+}
+
+const patience = 60_000
+
+/**
+ * The outcome of a job is noted by the next sweep, which may start jobs again: it ends with a sweep that leaves nothing to do, and during which no job has
+ * ended that the sweep may have missed.
+ */
+async function settle({ database, jobs }: AppContext): Promise<void> {
+  const until = performance.now() + patience
+  for (;;) {
+    const before = await database.hold('owner', endedJobs)
+    await jobs.sweep()
+    let left = await database.hold('owner', openWork)
+    if (left.length === 0 && before === (await database.hold('owner', endedJobs))) return
+    while (left.length > 0) {
+      if (performance.now() > until) throw new Error(`The work of a day does not end: ${left.join(', ')}`)
+      await sleep(50)
+      left = await database.hold('owner', openWork)
+    }
+  }
+}
+
+async function endedJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from pgboss.job where state > 'active' and name <> 'sweep'`.execute(db)
+  return rows[0]!.count
+}
+
+/**
+ * Jobs, calls of the provider that were not tried yet, and events that the sandbox has not sent or the server has not looked at. What is tried again later by the
+ * clock of rules belongs to a later day.
+ */
+async function openWork(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select 'job ' || name as what from pgboss.job where state in ('retry', 'active') or state = 'created' and start_after <= now()
+    union all select 'operation ' || id from provider_operation where state = 'pending' and tries = 0
+    union all select 'event ' || id from provider_event where state = 'new' and tries = 0`.execute(db)
+  if (await hasTables(db)) {
+    const sent = await sql<{ what: string }>`select 'delivery ' || id as what from payment_sandbox.delivery where attempts < 12`.execute(db)
+    rows.push(...sent.rows)
+  }
+  return rows.map(({ what }) => what)
+}
