@@ -70,7 +70,7 @@ export async function withGuardians(db: Db, { clubId, today, actorId }: Written,
   })
 }
 
-function copyOf({ inApp: _, ...mail }: Mail, { user_id, name, email, locale, player }: Guardian): Mail {
+function copyOf({ inApp: _inApp, ...mail }: Mail, { user_id, name, email, locale, player }: Guardian): Mail {
   return {
     ...mail,
     ...{ userId: user_id, to: email!, name: name! },
