@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../server/src/kit/database/database.ts'
+import type { Database } from '../server/src/kit/database/database.ts'
 import type { AppContext } from '../server/src/kit/app-context.ts'
 import { hasTables } from '../server/src/payments/sandbox/store.ts'
 
@@ -11,7 +10,7 @@ import { hasTables } from '../server/src/payments/sandbox/store.ts'
 export async function passDays(ctx: AppContext, days: number): Promise<void> {
   await settle(ctx)
   for (let day = 0; day < days; day++) {
-    await ctx.database.hold('owner', (db) => sql`update clock set shift = shift + interval '1 day'`.execute(db))
+    await ctx.database.query('owner', `update clock set shift = shift + interval '1 day'`)
     ctx.database.rereadClock()
     await settle(ctx)
   }
@@ -26,37 +25,37 @@ const patience = 60_000
 async function settle({ database, jobs }: AppContext): Promise<void> {
   const until = performance.now() + patience
   for (;;) {
-    const before = await database.hold('owner', endedJobs)
+    const before = await endedJobs(database)
     await jobs.sweep()
-    let left = await database.hold('owner', openWork)
-    if (left.length === 0 && before === (await database.hold('owner', endedJobs))) return
+    let left = await openWork(database)
+    if (left.length === 0 && before === (await endedJobs(database))) return
     while (left.length > 0) {
       if (performance.now() > until) throw new Error(`The work of a day does not end: ${left.join(', ')}`)
       await sleep(50)
-      left = await database.hold('owner', openWork)
+      left = await openWork(database)
     }
   }
 }
 
-async function endedJobs(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::int as count from pgboss.job where state > 'active' and name <> 'sweep'`.execute(db)
-  return rows[0]!.count
+async function endedJobs(database: Database): Promise<number> {
+  const { rows } = await database.query('owner', `select count(*)::int as count from pgboss.job where state > 'active' and name <> 'sweep'`)
+  return Number(rows[0]!['count'])
 }
 
 /**
  * Jobs, calls of the provider that were not tried yet, and events that the sandbox has not sent or the server has not looked at. What is tried again later by the
  * clock of rules belongs to a later day.
  */
-async function openWork(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ what: string }>`
-    select 'job ' || name as what from pgboss.job where state in ('retry', 'active') or state = 'created' and start_after <= now()
+async function openWork(database: Database): Promise<string[]> {
+  const { rows } = await database.query(
+    'owner',
+    `select 'job ' || name as what from pgboss.job where state in ('retry', 'active') or state = 'created' and start_after <= now()
     union all select 'operation ' || id from provider_operation where state = 'pending' and tries = 0
-    union all select 'event ' || id from provider_event where state = 'new' and tries = 0`.execute(db)
-  if (await hasTables(db)) {
-    const sent = await sql<{ what: string }>`select 'delivery ' || id as what from payment_sandbox.delivery where attempts < 12`.execute(db)
+    union all select 'event ' || id from provider_event where state = 'new' and tries = 0`,
+  )
+  if (await database.hold('owner', hasTables)) {
+    const sent = await database.query('owner', `select 'delivery ' || id as what from payment_sandbox.delivery where attempts < 12`)
     rows.push(...sent.rows)
   }
-  return rows.map(({ what }) => what)
+  return rows.map(({ what }) => String(what))
 }
