@@ -73,8 +73,8 @@ export const programChangesSamples: Samples = {
     saveChangeChoices: {},
   },
   queries: { quoteChange: '?package=108' },
-  // Packages and plans have to fit the player.
-  hardToGuess: ['quoteChange'],
+  // Packages and plans have to fit the player, and what is accepted has to be what the change was quoted for.
+  hardToGuess: ['quoteChange', 'acceptChange'],
   ofNoClub: {
     'They list what belongs to the club of the role session.': [
       ...['readProgramChanges', 'exportProgramChanges', 'readReadyForCheckout', 'exportReadyForCheckout'],
