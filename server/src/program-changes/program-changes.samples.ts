@@ -3,9 +3,8 @@ import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
 
-/** The ids of the registration and of the change that are laid for a player, and of the registration that an accepted change has made. */
+/** The ids of the registration and of the change that are laid for a player. */
 const registrationOf = (player: number) => 7_200_000 + player
-const newRegistrationOf = (player: number) => 7_250_000 + player
 const changeOf = (player: number) => 7_300_000 + player
 const laid = new Map<number, number>()
 /** The membership of the first club, which the change leaves for the barbecue, and the one program of the second club. */
@@ -36,20 +35,6 @@ async function layChange(testServer: TestServer, club: number, player: number, s
     [club, registrationOf(player), changeOf(player), ...barbecue(club), state],
   )
 }
-/** A change that was accepted, and is about to be finished. */
-async function layAccepted(testServer: TestServer, club: number, player: number): Promise<void> {
-  await layChange(testServer, club, player)
-  await testServer.rows(
-    `insert into registration (club_id, id, program_id, package_id, player_id, user_id, status, price)
-      select club_id, $3, $4, $5, player_id, user_id, 'Registered', 0 from registration where club_id = $1 and id = $2
-      on conflict (club_id, id) do update set status = 'Registered'`,
-    [club, registrationOf(player), newRegistrationOf(player), ...barbecue(club)],
-  )
-  await testServer.rows(
-    `update program_change set state = 'paying', expires_at = null, new_registration_id = $3 where club_id = $1 and id = $2`,
-    [club, changeOf(player), newRegistrationOf(player)],
-  )
-}
 const letFamiliesAsk = (testServer: TestServer) =>
   testServer.rows(`update program set family_changes = 'approval' where (club_id, id) in ((1, 108), (2, 109))`)
 const emptySeats = (testServer: TestServer) => testServer.rows('update package set taken = least(taken, 40), held = 0 where id = 108')
@@ -73,8 +58,8 @@ export const programChangesSamples: Samples = {
     saveChangeChoices: {},
   },
   queries: { quoteChange: '?package=108' },
-  // Packages and plans have to fit the player, and what is accepted has to be what the change was quoted for.
-  hardToGuess: ['quoteChange', 'acceptChange'],
+  // Packages and plans have to fit the player; what is accepted has to be what was quoted, and is settled once.
+  hardToGuess: ['quoteChange', 'acceptChange', 'settleProgramChange'],
   ofNoClub: {
     'They list what belongs to the club of the role session.': [
       ...['readProgramChanges', 'exportProgramChanges', 'readReadyForCheckout', 'exportReadyForCheckout'],
@@ -140,8 +125,7 @@ export const programChangesSamples: Samples = {
     lay: async (testServer) => await layChange(testServer, 1, players.mia),
     async restore(testServer, { path }) {
       if (path.includes('change')) await emptySeats(testServer)
-      if (path.endsWith('program_change}/settle')) await layAccepted(testServer, 1, players.mia)
-      else if (path.endsWith('/change')) await layRegistration(testServer, 1, players.mia)
+      if (path.endsWith('/change')) await layRegistration(testServer, 1, players.mia)
       else if (path.includes('change')) await layChange(testServer, 1, players.mia, path.endsWith('/approve') ? 'requested' : 'quoted')
     },
     byAdmin: ({ path }) => /^\/program_admin\/(program_changes|registrations)\//.test(path),
