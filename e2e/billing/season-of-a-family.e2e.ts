@@ -52,7 +52,7 @@ async function mail(subject: RegExp, text: string) {
 }
 async function shows(page: Page, address: string, text: string) {
   await page.goto(address)
-  await page.getByText(text).first().waitFor()
+  await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 /** A journey on a phone: taps on buttons and links, and two for a choice from a list. */
 function taps() {
