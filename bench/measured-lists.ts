@@ -1,4 +1,5 @@
 import { invitations } from '@touchline/domain/account/invitations/invitation-endpoints'
+import { subscriptions } from '@touchline/domain/billing/lists'
 import { clubTeamList } from '@touchline/domain/club-teams/endpoints'
 import type { Column } from '@touchline/domain/kit/list/column'
 import type { List } from '@touchline/domain/kit/list/list'
@@ -83,6 +84,30 @@ const picks: { query: Record<string, string>; where: string }[] = [
 
 const byState = `case when i.used_at is not null then 'used' when i.revoked_at is not null then 'revoked' when i.expires_at <= ${now} then 'expired' else 'open' end`
 const invited = `trim(i.first_name || ' ' || i.last_name)`
+
+const instalments = `line_item i join line_item_part p on p.club_id = 1 and p.line_item_id = i.id where i.club_id = 1 and i.subscription_id = s.id`
+const paidOf = `coalesce((select sum(a.cents) from txn_allocation a where a.club_id = 1 and a.line_item_id = p.line_item_id
+  and a.charge_line_id = p.charge_line_id and a.counts and a.reopens), 0)`
+const overdue = `(select coalesce(sum(p.cents - p.reduced_cents - ${paidOf}), 0) from ${instalments} and i.canceled_at is null
+  and coalesce(i.over_due_on, i.due_on) < date '2026-10-05')`
+/** A subscription of two instalments for each player: a seventh is canceled, a fifth held, a third paid. Nothing of it is posted. */
+const loadSubscriptions = [
+  `set session_replication_role = replica;
+  insert into subscription (club_id, id, user_id, player_id, merchant_id, club_region_id, description, hold_at, canceled_at, created_at) overriding system value
+    select 1, 7000000 + p.id, c.user_id, p.id, 1, p.club_region_id, 'Season fee ' || p.id % 40, case when p.id % 5 = 0 then ${now} end,
+      case when p.id % 7 = 0 then ${now} end, ${now} - make_interval(mins => (p.id % 400000)::int)
+    from player p join player_contact c on c.club_id = 1 and c.player_id = p.id where p.club_id = 1 and p.last_name like 'Last%';
+  insert into charge_line (club_id, id, subscription_id, kind, description) overriding system value
+    select 1, id, id, 'package', 'Fee' from subscription where club_id = 1 and id > 7000000;
+  insert into line_item (club_id, id, subscription_id, due_on) overriding system value
+    select 1, 2 * s.id + n, s.id, date '2026-08-01' + (s.id % 120)::int + 30 * n from subscription s, generate_series(0, 1) n where s.club_id = 1 and s.id > 7000000;
+  insert into line_item_part (club_id, line_item_id, charge_line_id, cents)
+    select 1, id, subscription_id, 12500 from line_item where club_id = 1 and id > 14000000;
+  insert into ledger_account (club_id, id, kind, owner_kind, owner_id) overriding system value
+    select 1, id, 'ar', 'subscription', id from subscription where club_id = 1 and id > 7000000;
+  insert into ledger_balance (club_id, account_id, cents)
+    select 1, id, case when id % 3 = 0 then 0 else 25000 end from subscription where club_id = 1 and id > 7000000`,
+]
 
 export const measured: readonly MeasuredList[] = [
   {
@@ -177,6 +202,33 @@ export const measured: readonly MeasuredList[] = [
     from: 'from invitation i where i.club_id = 1',
     columns: { id: 'i.id', name: invited, email: 'i.email::text', role_type: 'i.role_type', state: byState, sent_at: 'i.sent_at' },
     search: { words: 'last4711', where: `strpos(lower(${invited} || ' ' || i.email), 'last4711') > 0` },
+  },
+  {
+    name: 'subscriptions',
+    of: subscriptions,
+    rows: (players) => players,
+    load: () => loadSubscriptions,
+    from: `from subscription s join app_user u on u.id = s.user_id left join player pl on pl.club_id = 1 and pl.id = s.player_id
+      left join ledger_account ar on ar.club_id = 1 and ar.kind = 'ar' and ar.owner_kind = 'subscription' and ar.owner_id = s.id and ar.category_id = 0
+      left join ledger_balance b on b.club_id = 1 and b.account_id = ar.id where s.club_id = 1`,
+    columns: {
+      id: 's.id',
+      payer: `u.last_name || ', ' || u.first_name`,
+      player: `pl.last_name || ', ' || pl.first_name`,
+      description: 's.description',
+      status: `case when s.canceled_at is not null then 'canceled' when coalesce(b.cents, 0) = 0 then 'completed'
+        when s.hold_at is not null then case when ${overdue} > 0 then 'on_hold_overdue' else 'on_hold' end when ${overdue} > 0 then 'overdue' else 'current' end`,
+      created_at: 's.created_at',
+      amount_outstanding: 'coalesce(b.cents, 0)',
+      amount_overdue: overdue,
+      next_due_on: `(select min(i.due_on) from ${instalments} and i.canceled_at is null and p.cents - p.reduced_cents - ${paidOf} > 0)`,
+      standing: `case when s.canceled_at is not null then null when s.hold_at is not null then 'paused' else 'active' end`,
+      open_first: `(case when s.canceled_at is not null or coalesce(b.cents, 0) = 0 then 20000000000 else 10000000000 end - floor(extract(epoch from s.created_at)))::bigint`,
+    },
+    search: {
+      words: 'last4711',
+      where: `strpos(lower(concat_ws(' ', u.last_name, u.first_name, pl.last_name, pl.first_name, s.description)), 'last4711') > 0`,
+    },
   },
 ]
 

@@ -14,6 +14,26 @@ const minutes = kind ? 180 : 50
 
 const smallCalendar = ['--scale', '1', '--conns', '10', '--rounds', '3', '--seconds', '2', '--floor', '0.3']
 
+const smallLedger = [
+  '--entries',
+  '100000',
+  '--gate',
+  '2000',
+  '--rounds',
+  '3',
+  '--seconds',
+  '2',
+  '--pages',
+  '50',
+  '--floor',
+  '0.3',
+  '--hot',
+  '0.5',
+]
+/** Rivals at the same moment, requests that come twice at once, and servers that die: the embedded database has one connection only. */
+const races = ['server/src/ledger/races.test.ts', 'server/src/payments/retries.test.ts', 'server/src/registration/seats.test.ts']
+const withoutPostgres = globSync('/usr/lib/postgresql/*/bin').length === 0
+
 const prettier = ['node_modules/prettier/bin/prettier.cjs', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier']
 
 const steps = [
@@ -52,9 +72,12 @@ const steps = [
   {
     name: 'calendar',
     kinds,
-    skip: globSync('/usr/lib/postgresql/*/bin').length === 0,
+    skip: withoutPostgres,
     run: () => script('bench/calendar.bench.ts', ...(kind === 'release' ? [] : smallCalendar)),
   },
+  { name: 'ledger', kinds, skip: withoutPostgres, run: () => script('bench/ledger.bench.ts', ...(kind === 'release' ? [] : smallLedger)) },
+  { name: 'races', kinds, skip: withoutPostgres, run: () => script('scripts/on-postgres.ts', ...races) },
+  { name: 'faults', kinds, run: () => script('scripts/seeded-faults.ts', ...(kind === 'release' ? [] : ['--part', 'domain'])) },
 ]
 
 const wanted = process.argv.slice(2).filter((word) => !kinds.includes(word))

@@ -148,8 +148,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'A disputed payment can be refunded',
     file: `${rules}rules.ts`,
-    find: '  if (payment.disputed)\n',
-    put: '  if (payment.disputed && cents < 0)\n',
+    find: 'if (payment.disputed)',
+    put: 'if (payment.disputed && cents < 0)',
   },
   {
     what: 'Postings ignore the floors',

@@ -1,9 +1,23 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
 
-/** The limit that the live bench compares with: a server that forwards what is posted to a room to the sockets of the room, and does nothing else. */
+/** The limit that the benches of the chat compare with: a server that forwards what is posted to a room to the sockets of the room, and does nothing else. */
 const members = new Map<string, Set<WebSocket>>()
+/** A page that posts what is typed to its own address, and shows what arrives. */
+const page = `<!doctype html><title>Bare</title><input aria-label="Write"><ol></ol><script>
+  const [write, list] = [document.querySelector('input'), document.querySelector('ol')]
+  const show = (text) => list.append(Object.assign(document.createElement('li'), { textContent: text }))
+  const socket = new WebSocket(location.href.replace('http', 'ws'))
+  socket.onopen = () => show('connected')
+  socket.onmessage = ({ data }) => show(data)
+  write.onkeydown = ({ key }) => {
+    if (key !== 'Enter') return
+    void fetch(location.href, { method: 'POST', body: write.value })
+    write.value = ''
+  }
+</script>`
 const server = createServer((request, reply) => {
+  if (request.method === 'GET') return reply.writeHead(200, { 'content-type': 'text/html' }).end(page)
   let text = ''
   request.on('data', (chunk: Buffer) => (text += chunk.toString()))
   request.on('end', () => {

@@ -37,6 +37,7 @@ import { openSecrets } from './kit/secrets/secrets.ts'
 import { sweepParts, sweepPartsJob } from './kit/jobs/sweep-parts.ts'
 import type { Settings } from './kit/settings.ts'
 import { changeSiteMessage } from './platform/site-message.ts'
+import { questionsTo } from './kit/questions.ts'
 import { sweep, sweepJob } from './kit/jobs/sweep.ts'
 import type { BackgroundContext } from './kit/server-area.ts'
 import { mondayOf } from '@touchline/domain/kit/dates'
@@ -90,7 +91,17 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   })
   const clubFile = serverAreas.flatMap((area) => area.clubFile)
   const payments = provider?.providers ?? noPaymentProviders
-  const background: BackgroundContext = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, payments, ctx: () => built }
+  const questions = questionsTo(serverAreas)
+  const background: BackgroundContext = {
+    database,
+    files,
+    secrets,
+    publicUrl: settings.publicUrl,
+    clubFile,
+    questions,
+    payments,
+    ctx: () => built,
+  }
   const sweepAll = () => sweep(serverAreas, delivery, background)
   const ctx: AppContext = {
     settings,
@@ -103,6 +114,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     changes: new Map(),
     playerRows: [],
     forgetPerson: [],
+    questions,
     counters: [],
     files,
     payments,

@@ -1,5 +1,8 @@
 import { addDays } from '../kit/days.ts'
+import { moneyText } from '../kit/money.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { fill, type Locale } from '../kit/texts.ts'
+import { refusalWords } from './refusal-words.ts'
 
 /** The acts of the club on a subscription. The first group changes the obligation and can be undone; the second moves money. */
 export const subscriptionActs = [
@@ -25,30 +28,22 @@ export interface PlannedInstalment {
   late_fee: number
 }
 
-/** The errors of plans (S2.5). */
-export const planErrors = {
-  date: 'Date required',
-  amount: 'Amount required',
-  overdueDate: 'Must be after due date',
-  fee: 'Fee required',
-} as const
-
 /** Refuses a plan that does not keep the sum, or whose days and late fees do not fit together (S2.5). `open`: the cents that are neither paid nor being paid. */
-export function refusePlan(instalments: readonly PlannedInstalment[], open: number, today: string): void {
+export function refusePlan(instalments: readonly PlannedInstalment[], open: number, today: string, locale?: Locale): void {
+  const words = refusalWords(locale)
   const errors: Record<string, string[]> = {}
   const wrong = (at: number, field: string, message: string) => (errors[`instalments.${at}.${field}`] ??= []).push(message)
   instalments.forEach(({ due_on, over_due_on, late_fee }, at) => {
-    if (due_on < today) wrong(at, 'due_on', 'Choose today or a later day.')
-    if (over_due_on !== null && over_due_on <= due_on) wrong(at, 'over_due_on', planErrors.overdueDate)
-    if (late_fee > 0 && over_due_on === null) wrong(at, 'over_due_on', planErrors.date)
-    if (late_fee === 0 && over_due_on !== null) wrong(at, 'late_fee', planErrors.fee)
+    if (due_on < today) wrong(at, 'due_on', words.pastDay)
+    if (over_due_on !== null && over_due_on <= due_on) wrong(at, 'over_due_on', words.overdueDate)
+    if (late_fee > 0 && over_due_on === null) wrong(at, 'over_due_on', words.date)
+    if (late_fee === 0 && over_due_on !== null) wrong(at, 'late_fee', words.fee)
   })
-  if (instalments.length === 0) errors['instalments'] = ['Add at least one installment.']
+  if (instalments.length === 0) errors['instalments'] = [words.noInstalment]
   if (Object.keys(errors).length > 0) throw new Refusal('billing.wrong', Object.values(errors)[0]![0]!, { errors })
   const sum = instalments.reduce((all, { cents }) => all + cents, 0)
   if (sum !== open) {
-    const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-    const message = `The installments add up to ${dollars(sum)}; ${dollars(open)} are open.`
+    const message = fill(words.planSum, { sum: moneyText(sum, locale), open: moneyText(open, locale) })
     throw new Refusal('billing.plan_sum', message, { errors: { instalments: [message] }, facts: { open, sum } })
   }
 }

@@ -39,6 +39,9 @@ export const texts = {
   shareAgreedBody: '{payer} agreed to pay {share} % of each unpaid installment of {what}. You owe {total} now.\n\n{link}',
   shareDeclinedSubject: '{payer} does not pay a part of {what}',
   shareDeclinedBody: '{payer} declined to pay a part of {what}. You owe what you owed before.\n\n{link}',
+  shareRemovedSubject: '{payer} can no longer be asked to pay a part of {what}',
+  shareRemovedBody:
+    '{payer} is no longer a contact of the player, so your question about a part of {what} has ended. You owe what you owed before, and can ask another contact.\n\n{link}',
   shareWithdrawnSubject: '{payer} no longer asks you to pay a part of {what}',
   shareWithdrawnBody: '{payer} no longer asks you to pay a part of {what} at {club}. You have nothing to do.',
   shareReturnedSubject: '{payer} no longer pays a part of {what}',

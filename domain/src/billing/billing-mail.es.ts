@@ -41,6 +41,9 @@ export const texts: SameKeys<typeof english> = {
   shareAgreedBody: '{payer} aceptó pagar el {share} % de cada cuota pendiente de {what}. Usted debe ahora {total}.\n\n{link}',
   shareDeclinedSubject: '{payer} no paga una parte de {what}',
   shareDeclinedBody: '{payer} no aceptó pagar una parte de {what}. Usted debe lo mismo que antes.\n\n{link}',
+  shareRemovedSubject: 'Ya no se le puede pedir a {payer} que pague una parte de {what}',
+  shareRemovedBody:
+    '{payer} ya no es contacto del jugador, así que su pregunta sobre una parte de {what} ha terminado. Usted debe lo mismo que antes, y puede preguntar a otro contacto.\n\n{link}',
   shareWithdrawnSubject: '{payer} ya no le pide pagar una parte de {what}',
   shareWithdrawnBody: '{payer} ya no le pide pagar una parte de {what} en {club}. No tiene que hacer nada.',
   shareReturnedSubject: '{payer} ya no paga una parte de {what}',

@@ -84,6 +84,3 @@ export type Obstacle = (typeof obstacles)[number]
 /** The furthest that a message to a person has come on any channel. */
 export const deliveryStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'inbox_only'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
-
-/** Years of age below which a player is a minor. A player without a birth date counts as one. */
-export const ofAge = 18

@@ -44,6 +44,8 @@ export const readRecipients = endpoint({
     /** Players whose families are among them. */
     families: z.int(),
     channels: Channels,
+    /** Guardians of minors among them, or of the sender, who get a copy. */
+    guardian_copies: z.int(),
     /** People who read another language than the sender. */
     other_language: z.int(),
     /** The first of them, never with an address. */

@@ -7,7 +7,6 @@ export const texts = {
   read: 'Read in your inbox: {link}',
   noReply: 'This message can’t be replied to.',
   written: 'This message was written in Spanish.',
-  guardian: 'You get this copy because {player} is under 18.',
   short: '{sender}, {club}: {subject}. {link}',
   failed: 'Your scheduled message “{subject}” was not sent',
   failedBody: 'Your message “{subject}” was scheduled and could not be sent: {reason} It is in your drafts: {link}',

@@ -10,7 +10,6 @@ export const texts: SameKeys<typeof english> = {
   read: 'Leer en su bandeja de entrada: {link}',
   noReply: 'Este mensaje no admite respuestas.',
   written: 'Este mensaje se escribió en inglés.',
-  guardian: 'Recibe esta copia porque {player} es menor de 18 años.',
   short: '{sender}, {club}: {subject}. {link}',
   failed: 'Su mensaje programado «{subject}» no se envió',
   failedBody: 'Su mensaje «{subject}» estaba programado y no se pudo enviar: {reason} Está en sus borradores: {link}',

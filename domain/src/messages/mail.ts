@@ -1,4 +1,5 @@
 import { fill } from '../kit/texts.ts'
+import { guardianCopy } from '../people/guardian-copy.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { fillFields, type MergeField } from './content.ts'
 import { texts as english } from './mail-texts.en.ts'
@@ -35,7 +36,7 @@ export function mailOf(
   const body = [
     fill(texts.from, values),
     by.locale !== message.locale && texts.written,
-    guards !== null && fill(texts.guardian, { player: guards }),
+    guards !== null && guardianCopy(guards, by),
     fillFields(message.text, fields),
     message.files.length > 0 && fill(texts.files, { files: message.files.join(', ') }),
     message.noReply && texts.noReply,

@@ -94,7 +94,7 @@ const Effects = z.object({
   ),
 })
 export type PersonEffects = z.infer<typeof Effects>
-const refusals = ['bulk.nothing', 'bulk.too_many', 'permissions.refused']
+const refusals = ['bulk.nothing', 'bulk.too_many', 'bulk.gone', 'permissions.refused']
 
 export const previewGrants = endpoint({
   ...common,

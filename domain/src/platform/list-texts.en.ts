@@ -47,6 +47,8 @@ export const texts = {
   nothing: 'none',
   emailTo: 'Email to {people}',
   outdated: 'Some of the selected rows have changed. Check the preview again.',
+  gone: '{count} selected rows are no longer in the list and were taken out of the selection: {names}',
+  goneOne: '1 selected row is no longer in the list and was taken out of the selection: {names}',
   nothingChanges: 'None of the selected rows can be changed this way.',
   today: 'Today',
   last7: 'Last 7 days',

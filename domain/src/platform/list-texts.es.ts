@@ -49,6 +49,8 @@ export const texts: SameKeys<typeof english> = {
   nothing: 'ninguno',
   emailTo: 'Correo a {people}',
   outdated: 'Algunas de las filas seleccionadas han cambiado. Revise la vista previa de nuevo.',
+  gone: '{count} filas seleccionadas ya no están en la lista y se quitaron de la selección: {names}',
+  goneOne: '1 fila seleccionada ya no está en la lista y se quitó de la selección: {names}',
   nothingChanges: 'Ninguna de las filas seleccionadas se puede cambiar así.',
   today: 'Hoy',
   last7: 'Últimos 7 días',

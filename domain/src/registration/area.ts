@@ -8,6 +8,7 @@ import * as invitationEndpoints from './invitations/invitation-endpoints.ts'
 import * as waitlistEndpoints from './waitlist-endpoints.ts'
 import * as waitlistLists from './waitlist-lists.ts'
 import * as peopleLists from './people-lists.ts'
+import * as playerForms from './player-forms/player-forms.ts'
 
 export const registration = area('registration', {
   summary:
@@ -16,6 +17,7 @@ export const registration = area('registration', {
   after: ['forms', 'programs', 'players', 'club-teams', 'assignments', 'payments', 'billing'],
   objects: {
     waitlist: { table: 'waitlist_entry', scope: 'player', order: 'id desc' },
+    form: { table: 'form', scope: 'player', order: 'id desc' },
     program_invitation: { table: 'registration', scope: 'player', only: 'invited_at is not null', order: 'id desc' },
   },
   endpoints: [
@@ -28,5 +30,6 @@ export const registration = area('registration', {
     waitingRoomEndpoints,
     waitlistEndpoints,
     waitlistLists,
+    playerForms,
   ],
 })

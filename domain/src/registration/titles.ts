@@ -9,5 +9,7 @@ export const titles = {
   waitlist: { en: 'Waitlist', es: 'Lista de espera' },
   contacts: { en: 'Player contacts', es: 'Contactos de jugadores' },
   invite: { en: 'Invite to a program', es: 'Invitar a un programa' },
+  form: { en: 'Form', es: 'Formulario' },
+  forms: { en: 'Forms', es: 'Formularios' },
   players: { en: 'Players', es: 'Jugadores' },
 } satisfies Record<string, InBothLanguages>

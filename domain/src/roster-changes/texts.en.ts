@@ -38,6 +38,7 @@ export const texts = {
   'left.archived': 'the team is archived',
   'left.already_there': 'already on the roster',
   'left.not_there': 'no longer on the roster',
+  'left.collides': 'about the same place as another selected request; decide them one by one',
   addLine: '{player} joins {team}',
   guestLine: '{player} joins {team} as a guest',
   moveLine: '{player} moves from {team} to {to}',

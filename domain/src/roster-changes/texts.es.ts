@@ -40,6 +40,7 @@ export const texts: SameKeys<typeof english> = {
   'left.archived': 'el equipo está archivado',
   'left.already_there': 'ya está en la plantilla',
   'left.not_there': 'ya no está en la plantilla',
+  'left.collides': 'trata del mismo puesto que otra solicitud seleccionada; decídalas una por una',
   addLine: '{player} se une a {team}',
   guestLine: '{player} se une a {team} como invitado',
   moveLine: '{player} pasa de {team} a {to}',

@@ -108,6 +108,7 @@ export const texts = {
   'verb.archived': 'Archived',
   'verb.restored': 'Restored',
   'verb.removed': 'Removed',
+  'verb.contact_removed': 'Ended, because the contact was removed',
   'verb.deleted': 'Deleted',
   'verb.undone': 'Undone',
   'verb.saved': 'Saved',

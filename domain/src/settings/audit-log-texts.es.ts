@@ -110,6 +110,7 @@ export const texts: SameKeys<typeof english> = {
   'verb.archived': 'Archivado',
   'verb.restored': 'Restauración',
   'verb.removed': 'Eliminación',
+  'verb.contact_removed': 'Finalización, porque se eliminó el contacto',
   'verb.deleted': 'Eliminación',
   'verb.undone': 'Reversión',
   'verb.saved': 'Guardado',

@@ -160,9 +160,10 @@ export async function revokeGrant(tx: Db, books: Books, grant: AidGrantRow, subs
 
 /**
  * The grants of a subscription that ends wait again, because its first payment failed or another registration takes its place. It is locked, and about to be
- * canceled with all that is open of it. Credit that the family has used stays with it.
+ * canceled with all that is open of it. Credit that the family has used stays with it. Returns the ids of those that wait again.
  */
-export async function returnGrants(tx: Db, books: Books, subscription: SubscriptionRow): Promise<void> {
+export async function returnGrants(tx: Db, books: Books, subscription: SubscriptionRow): Promise<number[]> {
+  const returned: number[] = []
   const { club_id: clubId, id } = subscription
   const grants = await tx
     .selectFrom('aid_grant')
@@ -179,7 +180,9 @@ export async function returnGrants(tx: Db, books: Books, subscription: Subscript
     await postRevoked(tx, books, grant, subscription, true)
     await sql`update aid_grant set subscription_id = null, applied_cents = null, credit_txn_id = null, parts = '[]', cents = cents - ${used},
       kept_cents = kept_cents + ${used} where club_id = ${clubId} and id = ${grant.id}`.execute(tx)
+    returned.push(grant.id)
   }
+  return returned
 }
 
 /** Posts that aid no longer reduces a subscription, and takes back what is left of its credit; of a canceled subscription the amount is canceled as well. */

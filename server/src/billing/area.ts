@@ -6,11 +6,11 @@ import { collectInstalments } from './collect.ts'
 import { billingLists } from './lists.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { shareRoutes } from './shares/shares.routes.ts'
-import { expireProposals, forgetPayer } from './shares/withdraw-proposals.ts'
+import { expireProposals, forgetPayer, withdrawFromRemoved } from './shares/withdraw-proposals.ts'
 
 export const billingServer = serverArea(billing, {
   routes: [billingLists, billingRoutes, shareRoutes],
-  sweeps: [expireProposals],
+  sweeps: [expireProposals, withdrawFromRemoved],
   slowSweeps: [collectInstalments],
   forgetPerson: forgetPayer,
   clubFile,

@@ -295,7 +295,7 @@ test('a subscription that cannot be collected keeps no other one waiting', async
   const balance = `update ledger_balance b set cents = $1 from ledger_account a where a.club_id = b.club_id and a.id = b.account_id and a.kind = 'ar' and a.owner_id = $2`
   await server.rows(balance, [0, wrong])
   await server.at('2026-10-06T15:30:00Z')
-  await expect(collectInstalments(money.work)).rejects.toThrow('Some subscriptions could not be collected.')
+  await expect(collectInstalments(money.work)).rejects.toThrow('Nothing is outstanding that is not being paid already.')
   await collectInstalments(money.work)
   await money.settle()
   await server.rows(balance, [10_000, wrong])

@@ -6,6 +6,7 @@ import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
+import { eachInTransaction, eachRow } from '../kit/jobs/each-row.ts'
 import { announceTxn, booksOf, type Books } from '../payments/books-of-club.ts'
 import type { PaymentWork } from '../payments/operations.ts'
 import { payItems } from '../payments/pay-items.ts'
@@ -29,23 +30,24 @@ import { postAbout } from './post-about.ts'
  * collected keeps no other one waiting.
  */
 export async function collectInstalments(work: PaymentWork): Promise<void> {
-  const failures: unknown[] = []
   await work.database.hold('jobs', async (db) => {
-    for (const clubId of await clubsWithMerchants(db)) {
-      await noteOutcomes(db, work, clubId)
-      const books = await booksOf(db, clubId, null)
-      if (Number(localOf(books.now, books.zone).slice(11, 13)) >= collectionHour) failures.push(...(await collectDay(db, work, books)))
-    }
+    const ofClubs = (await clubsWithMerchants(db)).flatMap((clubId) => [
+      () => noteOutcomes(db, work, clubId),
+      async () => {
+        const books = await booksOf(db, clubId, null)
+        if (Number(localOf(books.now, books.zone).slice(11, 13)) >= collectionHour) await collectDay(db, work, books)
+      },
+    ])
+    await eachRow(ofClubs, (collect) => collect())
   })
-  if (failures.length > 0) throw new AggregateError(failures, 'Some subscriptions could not be collected.')
 }
 
-/** Returns the errors of single subscriptions: one that was refused is tried again on the next day, another in the next sweep. */
-async function collectDay(db: Db, work: PaymentWork, books: Books): Promise<unknown[]> {
+/** A subscription that was refused is tried again on the next day, one that failed otherwise in the next sweep. */
+async function collectDay(db: Db, work: PaymentWork, books: Books): Promise<void> {
   const { clubId, today } = books
   const failures: unknown[] = []
   const done = await sql`select 1 from collection_run where club_id = ${clubId} and day >= ${today}::date`.execute(db)
-  if (done.rows.length > 0) return failures
+  if (done.rows.length > 0) return
   const { rows } = await sql<{ id: number }>`
     select distinct s.id from line_item i join subscription s on s.club_id = ${clubId} and s.id = i.subscription_id
     where i.club_id = ${clubId} and i.canceled_at is null and i.due_on <= ${today}::date + 7 and s.canceled_at is null and s.hold_at is null
@@ -56,7 +58,7 @@ async function collectDay(db: Db, work: PaymentWork, books: Books): Promise<unkn
     await inTransaction(db, (tx) => collectSubscription(tx, work, books, id)).catch((error: unknown) => failures.push(error))
   if (failures.every((error) => error instanceof Refusal))
     await sql`insert into collection_run (club_id, day) values (${clubId}, ${today}) on conflict do nothing`.execute(db)
-  return failures
+  if (failures.length > 0) throw new AggregateError(failures, 'Some subscriptions could not be collected.')
 }
 
 interface Collected {
@@ -171,7 +173,7 @@ async function noteOutcomes(db: Db, work: PaymentWork, clubId: number): Promise<
     where i.club_id = ${clubId} and i.charge_txn_id is not null and t.status not in ('pending', 'in_review') order by i.id limit 500`.execute(
     db,
   )
-  for (const row of rows) await inTransaction(db, (tx) => noteOutcome(tx, work, clubId, row))
+  await eachInTransaction(db, rows, (tx, row) => noteOutcome(tx, work, clubId, row))
 }
 
 async function noteOutcome(tx: Db, work: PaymentWork, clubId: number, key: Pick<Item, 'subscription_id' | 'id'>): Promise<void> {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
+import { refusalWords } from '@touchline/domain/billing/refusal-words'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { booksOf } from '../payments/books-of-club.ts'
 import { methodOf } from '../payments/methods.store.ts'
@@ -53,8 +54,7 @@ export async function chooseMethod({ db, actor, request, now }: ActionContext, i
   if (!method || method.user_id !== actor.userId) throw notFound()
   const clubId = method.club_id
   const { today } = await booksOf(db, clubId, actor.userId)
-  if (methodFault(methodOf(method), today) !== null)
-    throw new Refusal('payments.method_invalid', 'This payment method cannot pay right now. Choose or add another one.')
+  if (methodFault(methodOf(method), today) !== null) throw new Refusal('payments.method_invalid', refusalWords(actor.locale).methodFault)
   const [before] = await methodsInUse(db, clubId, { userId: actor.userId, merchantId: method.merchant_id })
   await sql`insert into method_choice (club_id, billing_account_id, merchant_id, payment_method_id, chosen_at)
     values (${clubId}, ${method.billing_account_id}, ${method.merchant_id}, ${id}, ${now})

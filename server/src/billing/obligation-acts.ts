@@ -1,5 +1,6 @@
 import { refusePlan, type PlannedInstalment, type SubscriptionAct } from '@touchline/domain/billing/acts'
 import type { BillingMail } from '@touchline/domain/billing/billing-mail'
+import { refusalWords } from '@touchline/domain/billing/refusal-words'
 import { newerVersion, Refusal } from '@touchline/domain/kit/refusal'
 import { divide, partsOf, type Share } from '@touchline/domain/ledger/allocation'
 import type { Journal, MoneyEvent } from '@touchline/domain/ledger/journal'
@@ -35,6 +36,8 @@ interface Done {
 }
 
 interface Act extends Pick<ActionContext, 'db' | 'now'> {
+  /** The reader of refusals; absent where the server cancels by itself. */
+  actor?: ActionContext['actor']
   subscription: SubscriptionRow
   items: Item[]
   today: string
@@ -49,13 +52,14 @@ export async function actOnObligation(
 ): Promise<number> {
   const { db, actor, request, ctx, now } = call
   const { club_id: clubId, id } = subscription
+  const words = refusalWords(actor.locale)
   if (values.version_id === undefined)
-    throw new Refusal('version.missing', 'The version you changed is missing.', {
+    throw new Refusal('version.missing', words.noVersion, {
       status: 428,
       facts: { version_id: subscription.version_id },
     })
   if (values.version_id !== subscription.version_id) throw newerVersion(subscription.version_id, await lastActor(call, subscription))
-  if (subscription.canceled_at !== null) throw new Refusal('billing.canceled', 'This subscription is canceled.')
+  if (subscription.canceled_at !== null) throw new Refusal('billing.canceled', words.canceled)
   if (act === 'cancel') await endBeforeCancel(call, subscription)
   const books = await booksOf(db, clubId, actor.userId)
   const items = await itemsOf(db, clubId, [id])
@@ -115,8 +119,8 @@ const acts: Record<ObligationAct, (act: Act, values: ActValues) => Promise<Done>
   cancel,
 }
 
-async function hold({ db, subscription, now }: Act, { reason }: ActValues): Promise<Done> {
-  if (subscription.hold_at !== null) throw new Refusal('billing.held', 'This subscription is on hold already.')
+async function hold({ db, actor, subscription, now }: Act, { reason }: ActValues): Promise<Done> {
+  if (subscription.hold_at !== null) throw new Refusal('billing.held', refusalWords(actor?.locale).held)
   await sql`update subscription set hold_at = ${now}, hold_reason = ${reason || null} where club_id = ${subscription.club_id} and id = ${subscription.id}`.execute(
     db,
   )
@@ -124,29 +128,29 @@ async function hold({ db, subscription, now }: Act, { reason }: ActValues): Prom
 }
 
 /** A charge that was announced before the pause is announced again. */
-async function resume({ db, subscription }: Act): Promise<Done> {
+async function resume({ db, actor, subscription }: Act): Promise<Done> {
   const { club_id, id } = subscription
-  if (subscription.hold_at === null) throw new Refusal('billing.not_held', 'This subscription is not on hold.')
+  if (subscription.hold_at === null) throw new Refusal('billing.not_held', refusalWords(actor?.locale).notHeld)
   await sql`update subscription set hold_at = null, hold_reason = null where club_id = ${club_id} and id = ${id}`.execute(db)
   await forgetAnnouncements(db, club_id, id)
   return { cents: null, mail: { kind: 'resume' } }
 }
 
 /** The chosen instalments that are open; all of them if none is chosen. */
-function chosen({ items }: Act, ids: readonly number[], fits: (item: Item) => boolean = () => true): Item[] {
-  if (ids.some((id) => !items.some((item) => item.id === id))) throw wrongItem()
+function chosen({ items, actor }: Act, ids: readonly number[], fits: (item: Item) => boolean = () => true): Item[] {
+  if (ids.some((id) => !items.some((item) => item.id === id))) throw wrongItem(actor)
   return items.filter((item) => item.open > 0 && fits(item) && (ids.length === 0 || ids.includes(item.id)))
 }
-const wrongItem = () =>
-  new Refusal('billing.wrong', 'Choose installments of this subscription.', {
-    errors: { line_item_ids: ['Choose installments of this subscription.'] },
-  })
-const nothingOpen = () => new Refusal('billing.nothing_open', 'Nothing is open that this could change.')
+function wrongItem(actor: Act['actor']): Refusal {
+  const message = refusalWords(actor?.locale).wrongItem
+  return new Refusal('billing.wrong', message, { errors: { line_item_ids: [message] } })
+}
+const nothingOpen = (actor: Act['actor']) => new Refusal('billing.nothing_open', refusalWords(actor?.locale).nothingOpen)
 
 async function approve(act: Act, { line_item_ids }: ActValues): Promise<Done> {
   const { db, subscription } = act
   const pending = chosen(act, line_item_ids, (item) => item.needs_approval)
-  if (pending.length === 0) throw new Refusal('billing.not_pending', 'No payment is pending approval.')
+  if (pending.length === 0) throw new Refusal('billing.not_pending', refusalWords(act.actor?.locale).notPending)
   const ids = pending.map(({ id }) => id)
   await sql`update line_item set needs_approval = false where club_id = ${subscription.club_id} and id = any(${ids}::bigint[])`.execute(db)
   const cents = pending.reduce((sum, { open }) => sum + open, 0)
@@ -158,7 +162,7 @@ async function waive(act: Act, { line_item_ids }: ActValues): Promise<Done> {
   const { db, subscription } = act
   const clubId = subscription.club_id
   const late = chosen(act, line_item_ids, (item) => item.late_fee_cents > 0)
-  if (late.length === 0) throw nothingOpen()
+  if (late.length === 0) throw nothingOpen(act.actor)
   const lines = new Set(
     late.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'Late').map(({ charge_line_id }) => charge_line_id)),
   )
@@ -177,7 +181,7 @@ async function waive(act: Act, { line_item_ids }: ActValues): Promise<Done> {
 
 async function writeOff(act: Act, { line_item_ids }: ActValues): Promise<Done> {
   const shares = await sharesOf(act, chosen(act, line_item_ids))
-  if (shares.length === 0) throw nothingOpen()
+  if (shares.length === 0) throw nothingOpen(act.actor)
   await reduce(act, shares)
   const cents = totalCents(shares)
   return { cents, journal: (event) => writtenOff(event, partsOf(shares)), mail: { kind: 'writeOff', total: cents } }
@@ -234,8 +238,8 @@ async function plan(act: Act, { instalments }: ActValues): Promise<Done> {
   const { club_id: clubId, id } = subscription
   const open = items.filter((item) => item.open > 0)
   const cents = open.reduce((sum, item) => sum + item.open, 0)
-  if (cents === 0) throw nothingOpen()
-  refusePlan(instalments, cents, today)
+  if (cents === 0) throw nothingOpen(act.actor)
+  refusePlan(instalments, cents, today, act.actor?.locale)
   const shares = await sharesOf(act, open)
   const moved = open.filter(({ facts }) => facts.paid === 0 && facts.inFlight === 0 && facts.reduced === 0).map((item) => item.id)
   await sql`update line_item set canceled_at = ${now} where club_id = ${clubId} and id = any(${moved}::bigint[])`.execute(db)

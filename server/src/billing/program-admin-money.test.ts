@@ -38,3 +38,37 @@ test('who administers one program takes back no credit and no payment of another
   expect([await rescind(await issued(own)), await rescind(await issued(other))]).toEqual([200, 403])
   expect(await money.broken()).toEqual([])
 })
+
+test('a credit of another program or region pays only for those who may act on its money too; its owner pays anything in the club with it', async () => {
+  const [own, other] = [await money.owe(4000), await money.owe(2000)]
+  await server.rows(
+    `update subscription set program_id = case id when $1 then 101 else 102 end, club_region_id = case id when $1 then 1 end where id in ($1, $2)`,
+    [own, other],
+  )
+  await server.rows(
+    `insert into role_permission (role_id, club_region_id, key) select r.id, 1, 'manage_program_financials' from role r join app_user u on u.id = r.user_id
+     where u.email = $1 and r.club_id = 1 on conflict do nothing`,
+    [people.regional],
+  )
+  const regional = await server.as(people.regional)
+  const mum = await server.as(people.miasMum)
+  const issued = async (subscription: number) =>
+    (await actAs(admin, subscription, { act: 'credit', cents: 500 })).body.transaction.id as number
+  const [ofOwn, ofOther] = [await issued(own), await issued(other)]
+  for (const who of [programAdmin, regional]) {
+    const apply = async (credit_id: number) => [
+      (await who.post(`/program_admin/subscriptions/${own}/credits/apply`, { credit_id, cents: 100 }, withKey())).status,
+      (await actAs(who, own, { act: 'apply_credit', txn_id: credit_id, cents: 100 })).status,
+    ]
+    expect([await apply(ofOwn), (await apply(ofOther)).filter((status) => status !== 403 && status !== 404)]).toEqual([[200, 200], []])
+    const shown = ((await who.get(`/program_admin/subscriptions/${own}`)).body.credits as { id: number }[]).map(({ id }) => id)
+    expect([shown.includes(ofOwn), shown.includes(ofOther)]).toEqual([true, false])
+  }
+  expect((await admin.get(`/program_admin/subscriptions/${own}`)).body.credits).toContainEqual({
+    id: ofOther,
+    remaining: 500,
+    expires_on: null,
+  })
+  expect((await mum.post(`/registrations/${own}/credits/apply`, { credit_id: ofOther, cents: 100 }, withKey())).status).toBe(200)
+  expect(await money.broken()).toEqual([])
+})

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { scopeOf } from '../access/scope-of.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
-import { assertOwnMoney } from '../payments/find-money.ts'
+import { assertOwnMoney, isOwnMoney } from '../payments/find-money.ts'
 import { feeRuleOn, findSubscription, type SubscriptionRow } from '../payments/payments.store.ts'
 import { shownTxns } from '../payments/shown-txn.ts'
 import { shownMethod } from '../payments/methods.ts'
@@ -171,13 +171,30 @@ async function noteOf(db: Db, { club_id, program_id }: Pick<SubscriptionRow, 'cl
 
 /** Account credits of the payer that have not expired, the one that expires first first. Locked, nobody else uses them meanwhile. */
 export async function creditsOf(db: Db, { club_id, user_id }: Pick<SubscriptionRow, 'club_id' | 'user_id'>, today: string, lock = false) {
-  const { rows } = await sql<{ id: number; remaining: number; expires_on: string | null }>`
-    select t.id, t.remaining_cents as remaining, t.credit_expires_on::text as expires_on from txn t
+  const { rows } = await sql<Credit>`
+    select t.id, t.remaining_cents as remaining, t.credit_expires_on::text as expires_on, t.club_id, t.club_region_id, t.subscription_id from txn t
     where t.club_id = ${club_id} and t.user_id = ${user_id} and t.type = 'credit' and t.status = 'pending' and t.remaining_cents > 0
       and (t.credit_expires_on is null or t.credit_expires_on >= ${today}::date) order by t.credit_expires_on, t.id ${lock ? sql`for update` : sql``}`.execute(
     db,
   )
   return rows
+}
+
+interface Credit {
+  id: number
+  remaining: number
+  expires_on: string | null
+  club_id: number
+  club_region_id: number | null
+  subscription_id: number | null
+}
+/** Those with which the caller may pay for the payer: the credit is money of its own region and program. */
+async function creditsToApply(call: Reading, row: SubscriptionRow, today: string): Promise<Credit[]> {
+  const own = []
+  for (const credit of await creditsOf(call.db, row, today))
+    if (mayManageMoney(scopeOf(credit))(call.actor) && (await isOwnMoney(call, { subscription: credit.subscription_id, txn: credit.id })))
+      own.push(credit)
+  return own
 }
 
 /** The methods and fees for a payment of the caller at a merchant account. A person who is logged in as the payer sees no methods. */
@@ -266,7 +283,7 @@ export async function readClubSubscription(call: Reading, id: number) {
     methods: methods.map((method) => withoutExpiry(shownMethod(method, today))),
     fee: await feeRuleOn(db, row.club_id, row.merchant_id, today),
     credit: await creditOf(db, row.club_id, row.user_id, today),
-    credits: await creditsOf(db, row, today),
+    credits: await creditsToApply(call, row, today),
     may: { manage: mayManageMoney(scopeOf(row))(actor) },
   }
 }

@@ -1,5 +1,6 @@
 import type { runSubscriptionAct } from '@touchline/domain/billing/endpoints'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
+import { refusalWords } from '@touchline/domain/billing/refusal-words'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { AccountName } from '@touchline/domain/ledger/accounts'
 import { sql } from 'kysely'
@@ -32,6 +33,8 @@ export async function runAct(call: ActionContext, id: number, values: Values): P
 async function act(call: ActionContext, subscription: SubscriptionRow, values: Values): Promise<Outcome> {
   const moved = async (txn: Promise<TxnRow>): Promise<Outcome> => ({ changeSetId: null, txn: await txn })
   const { cents, reason } = values
+  const words = refusalWords(call.actor.locale)
+  const needed = (amount: number | null): number => amount ?? missing('cents', words.noAmount)
   switch (values.act) {
     case 'refund':
       return await moved(
@@ -47,12 +50,14 @@ async function act(call: ActionContext, subscription: SubscriptionRow, values: V
       return await moved(voidOfflinePayment(call, await findTxnOf(call, subscription, values.txn_id)))
     case 'credit':
       return await moved(issueCredit(call, subscription, { cents: needed(cents), expires_on: values.expires_on, description: reason }))
-    case 'apply_credit':
-      return await moved(applyCredit(call, subscription, values.txn_id ?? missing('txn_id', 'Choose a credit.'), needed(cents)))
+    case 'apply_credit': {
+      const credit = await findTxnOf(call, subscription, values.txn_id ?? missing('txn_id', words.chooseCredit))
+      return await moved(applyCredit(call, subscription, credit.id, needed(cents)))
+    }
     case 'manual':
       return await moved(recordOfflinePayment(call, subscription, { cents: needed(cents), description: reason }))
     case 'charge': {
-      const payment_method_id = values.payment_method_id ?? missing('payment_method_id', 'Choose a payment method.')
+      const payment_method_id = values.payment_method_id ?? missing('payment_method_id', words.chooseMethod)
       const line_item_ids = values.line_item_ids.length > 0 ? values.line_item_ids : null
       return await moved(payItems(call, [subscription], { cents: needed(cents), payment_method_id, line_item_ids }))
     }
@@ -64,14 +69,13 @@ async function act(call: ActionContext, subscription: SubscriptionRow, values: V
 function missing(field: string, message: string): never {
   throw new Refusal('billing.wrong', message, { errors: { [field]: [message] } })
 }
-const needed = (cents: number | null): number => cents ?? missing('cents', 'Enter an amount.')
 
 /**
  * A transaction with parts of the subscription, or a credit of its payer; of any other subscription it does not exist. It may belong to another region or
  * program: a payment of registrations in several of them takes the right in all.
  */
 async function findTxnOf(call: ActionContext, { club_id, id, user_id }: SubscriptionRow, txnId: number | null): Promise<TxnRow> {
-  const txn = await findTxn(call.db, club_id, txnId ?? missing('txn_id', 'Choose a transaction.'))
+  const txn = await findTxn(call.db, club_id, txnId ?? missing('txn_id', refusalWords(call.actor.locale).chooseTxn))
   if (!txn) throw notFound()
   const isOfPayer = txn.subscription_id === id || (txn.type === 'credit' && txn.user_id === user_id)
   if (!isOfPayer && !(await hasPartsOf(call, id, txn))) throw notFound()

@@ -3,7 +3,7 @@ import type { ClubExport } from '@touchline/domain/club-export/endpoints'
 import { sql } from 'kysely'
 import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
-import { inTransaction } from '../kit/database/transaction.ts'
+import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import { releaseFiles } from '../kit/files/files.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 
@@ -46,5 +46,5 @@ export async function sweepExports(db: Db): Promise<void> {
           select club_id, id, file_id from club_export where club_id = ${clubId} and expires_at <= app_now() order by id`.execute(db)
       ).rows,
   )
-  for (const row of over) await inTransaction(db, (tx) => removeExport(tx, row.club_id, row))
+  await eachInTransaction(db, over, (tx, row) => removeExport(tx, row.club_id, row))
 }

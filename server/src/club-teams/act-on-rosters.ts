@@ -15,7 +15,7 @@ import { findNewTeam, refused } from './change-roster.ts'
 import { rosterActKind, type PlaceChange } from './roster-act-changes.ts'
 import { tellOfRosters, toldOfEach } from './roster-notice.ts'
 import { factsOf, type PlaceFacts } from './roster-places.ts'
-import { playersInReach } from './roster.store.ts'
+import { lockPlayers, playersInReach } from './roster.store.ts'
 
 /** What an act on several rosters is asked for: the team that players join, the one that they leave, and whether they join as guests. */
 export interface RosterAsk {
@@ -62,7 +62,7 @@ export async function planRosterAct(
   const to = act === 'release' ? null : await newTeam(call, to_team_id)
   if (act !== 'add' && from_team_id !== undefined) await refuseUnseen(call, from_team_id)
   if (lock) await lockRosters(call, ids, to)
-  const players = await playersOf(call, ids)
+  const players = await playersOf(call, ids, lock)
   const places = Map.groupBy(await placesOfPlayers(call, ids, to, lock), ({ player_id }) => player_id)
   const reach = to && act === 'add' ? new Set((await playersInReach(db, actor, teamScope(to), { ids })).map(({ id }) => id)) : null
   const taken = to ? await numbersOf(call, to) : new Set<string>()
@@ -168,7 +168,8 @@ async function lockRosters({ db, actor }: ActionContext, ids: readonly number[],
 }
 
 /** In the order of the ids, which is that of the list. */
-async function playersOf({ db, actor }: ActionContext, ids: readonly number[]): Promise<PlayerRow[]> {
+async function playersOf({ db, actor }: ActionContext, ids: readonly number[], lock: boolean): Promise<PlayerRow[]> {
+  if (lock) await lockPlayers(db, actor.clubId!, ids)
   const { rows } = await sql<PlayerRow>`select id, first_name || ' ' || last_name as name, archived_at is not null as archived
     from player where club_id = ${actor.clubId} and id = any(${[...ids]}::bigint[])`.execute(db)
   const byId = new Map(rows.map((player) => [player.id, player]))

@@ -16,7 +16,7 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { makeAtOnce, type NewChange } from '../kit/change-set.ts'
 import { findTeam, teamScope, type TeamRow } from '../teams/teams.store.ts'
-import { playersInReach } from './roster.store.ts'
+import { lockPlayers, playersInReach } from './roster.store.ts'
 import { tellOfRosters } from './roster-notice.ts'
 import { factsOf, placesOf, rosterPlace, type PlaceFacts, type PlaceValues } from './roster-places.ts'
 
@@ -114,6 +114,7 @@ export async function planToAdd(
   const team = await findRosterToChange(call, teamId, right)
   const words = wordsOf(call)
   const ids = [...new Set(player_ids)]
+  await lockPlayers(db, team.club_id, ids)
   const players = await playersInReach(db, call.actor, teamScope(team), { ids })
   if (players.length < ids.length) throw refused('player_ids', words.unknownPlayer)
   const { rows, already } = await planToJoin(call, team, players, status)

@@ -17,6 +17,11 @@ export interface FoundPlayer {
 
 const mostFound = 20
 
+/** Keeps players from being archived until the end of the transaction; what is read of them afterwards is what an earlier act left. */
+export async function lockPlayers(db: Db, clubId: number, ids: readonly number[]): Promise<void> {
+  await sql`select from player where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(db)
+}
+
 /** Players of the club whom the actor may put on the team: by id, or by a part of the name among those who are not on it. */
 export async function playersInReach(
   db: Db,

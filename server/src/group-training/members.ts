@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
+import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 
 interface Group {
@@ -50,17 +52,19 @@ export async function settleMembers(db: Db, assignment: Assignment, today: strin
 
 /** Settles the assignments that began or ended since the last run, by the date of each club. */
 export async function settleDueMembers(db: Db, now: Date): Promise<void> {
-  for (const clubId of await clubsWithStaff(db)) {
+  const due = async (clubId: number) => {
     const { rows } = await sql<
       Assignment & { today: string }
     >`select a.club_id, a.team_id, a.id, a.start_date::text, a.end_date::text, a.archived, a.on_roster,
         d.today::text, array(select p.player_id from team_group_assignment_player p where p.club_id = ${clubId} and p.assignment_id = a.id) as player_ids
       from team_group_assignment a join club k on k.club_id = ${clubId} cross join lateral (select (${now}::timestamptz at time zone k.timezone)::date as today) d
-      where a.club_id = ${clubId} and a.on_roster <> (not a.archived and a.start_date <= d.today and d.today <= a.end_date) order by a.id for update of a`.execute(
+      where a.club_id = ${clubId} and a.on_roster <> (not a.archived and a.start_date <= d.today and d.today <= a.end_date) order by a.id`.execute(
       db,
     )
     // Those that end go first: a player of an assignment that begins is then put on the roster again.
-    for (const { today, ...assignment } of rows.toSorted((a, b) => Number(b.on_roster) - Number(a.on_roster)))
-      await settleMembers(db, assignment, today)
+    return rows.toSorted((a, b) => Number(b.on_roster) - Number(a.on_roster))
   }
+  await eachInTransaction(db, await byClub(await clubsWithStaff(db), due), (tx, { today, ...assignment }) =>
+    settleMembers(tx, assignment, today),
+  )
 }

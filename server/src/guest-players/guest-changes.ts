@@ -17,6 +17,7 @@ import type { Db } from '../kit/database/database.ts'
 import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import { announce } from '../kit/live/live.ts'
+import { withGuardians } from '../people/guardians.ts'
 import { busyGuests, guestsByIds, type Guest } from './guests.store.ts'
 
 /** The name of the rows of change sets about guest assignments. */
@@ -108,7 +109,12 @@ export async function peopleOfGuest({ db, actor }: Pick<ActionContext, 'db' | 'a
 }
 
 /** Queues the mails about a guest assignment. */
-export async function notifyOfGuest({ db, ctx, actor }: ActionContext, kind: GuestNoticeKind, guest: Guest, changeSetId: number | null) {
+export async function notifyOfGuest(
+  { db, ctx, actor, now }: ActionContext,
+  kind: GuestNoticeKind,
+  guest: Guest,
+  changeSetId: number | null,
+) {
   const { clubId } = guest.place.team
   const people = await peopleOfGuest({ db, actor }, kind, guest)
   const { rows } = await sql<{ name: string }>`select name from club where club_id = ${clubId}`.execute(db)
@@ -120,5 +126,10 @@ export async function notifyOfGuest({ db, ctx, actor }: ActionContext, kind: Gue
     dedupeKey: `guest:${guest.id}:${changeSetId ?? kind}:${user_id}`,
     inApp: { context: 'Team' as const, path: null, teamId: null },
   }))
-  await queueMails(db, ctx, clubId, [...mails, ...notificationsOf(mails)], { changeSetId })
+  // Only a denial has words of its own.
+  const guarded =
+    kind === 'denied'
+      ? await withGuardians(db, { clubId: clubId!, today: dateOf(now, actor.clubZone), actorId: actor.userId }, mails)
+      : mails
+  await queueMails(db, ctx, clubId, [...guarded, ...notificationsOf(mails)], { changeSetId })
 }

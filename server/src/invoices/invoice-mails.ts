@@ -2,6 +2,7 @@ import { invoiceMail, type InvoiceMail } from '@touchline/domain/invoices/invoic
 import type { ActionContext } from '../kit/action-context.ts'
 import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails, type Mail } from '../kit/delivery/outbox.ts'
+import { withGuardians } from '../people/guardians.ts'
 import { sql } from 'kysely'
 import type { Books } from '../payments/books-of-club.ts'
 
@@ -16,8 +17,8 @@ const mailsAtOnce = 500
 
 /** Queues a mail and a notification to the payer of each subscription; nothing for a deleted account. The mail is sent once for each key. */
 export async function mailPayers(
-  { db, ctx }: Pick<ActionContext, 'db' | 'ctx'>,
-  { clubId, clubName }: Pick<Books, 'clubId' | 'clubName'>,
+  { db, ctx, actor }: Pick<ActionContext, 'db' | 'ctx' | 'actor'>,
+  { clubId, clubName, today }: Pick<Books, 'clubId' | 'clubName' | 'today'>,
   kind: InvoiceMail,
   { subscriptions, key }: { subscriptions: readonly MailedSubscription[]; key: string },
 ): Promise<void> {
@@ -45,6 +46,7 @@ export async function mailPayers(
   })
   for (let at = 0; at < mails.length; at += mailsAtOnce) {
     const part = mails.slice(at, at + mailsAtOnce)
-    await queueMails(db, ctx, clubId, [...part, ...notificationsOf(part)])
+    const guarded = await withGuardians(db, { clubId, today, actorId: actor.userId }, part)
+    await queueMails(db, ctx, clubId, [...guarded, ...notificationsOf(part)])
   }
 }

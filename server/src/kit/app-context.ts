@@ -7,6 +7,7 @@ import type { FileStore } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { PlayerRows } from './player-rows.ts'
+import type { Answers } from './questions.ts'
 import type { CounterSource, ForgetPerson } from './server-area.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings.ts'
@@ -26,6 +27,8 @@ export interface AppContext {
   forgetPerson: ForgetPerson[]
   /** The sources of the counters, in the order of the areas. */
   counters: CounterSource[]
+  /** The questions of one area that others answer. */
+  questions: Answers
   files: FileStore
   jobs: Jobs
   live: Live

@@ -11,6 +11,7 @@ import type { FileStore } from './files/files.ts'
 import type { AppContext } from './app-context.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import type { PlayerRows } from './player-rows.ts'
+import type { Answers } from './questions.ts'
 import type { Sealed } from './secrets/reseal.ts'
 
 /** The context of background work, which no request started. */
@@ -21,6 +22,8 @@ export interface BackgroundContext {
   publicUrl: string
   /** The tables of all areas, for the file of a whole club. */
   clubFile: readonly ClubFilePart[]
+  /** The questions of one area that others answer. */
+  questions: Answers
   /** Null until the server is open; jobs are registered before. */
   ctx: () => AppContext | null
 }
@@ -50,6 +53,8 @@ export interface ServerArea {
   forgetPerson: ForgetPerson
   /** Numbers of things that wait for a person, for the badges of menus and of the app. */
   counters: readonly CounterSource[]
+  /** What the area answers when an earlier one asks all others. */
+  answers: Partial<Answers>
   /**
    * Rows of the area in the demo club, by table: the same for the same Monday, to the last id. All tests use them too.
    * Rows of a table that exists already replace it, so begin with its own.
@@ -72,6 +77,7 @@ export const serverArea = (area: Area, parts: Partial<Omit<ServerArea, 'area'>>)
   clubFile: [],
   forgetPerson: () => Promise.resolve(),
   counters: [],
+  answers: {},
   demo: () => ({}),
   sealDemo: () => Promise.resolve(),
   commands: () => ({}),

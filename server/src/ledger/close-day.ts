@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import type { Database, Db } from '../kit/database/database.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
-import { inTransaction } from '../kit/database/transaction.ts'
+import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 import { checkLedger } from './check-ledger.ts'
 
@@ -24,10 +24,10 @@ export async function closeDays(database: Database): Promise<void> {
   const broken = await database.hold('jobs', async (db) => {
     const found: string[] = []
     const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
-    for (const clubId of await clubsWithStaff(db)) {
-      const names = await inTransaction(db, (tx) => closeDay(tx, clubId, rows[0]!.now))
+    await eachInTransaction(db, await clubsWithStaff(db), async (tx, clubId) => {
+      const names = await closeDay(tx, clubId, rows[0]!.now)
       if (names.length > 0) found.push(`club ${clubId}: ${names.join(', ')}`)
-    }
+    })
     return found
   })
   if (broken.length > 0) throw new Error(`The books do not balance. ${broken.join('; ')}`)

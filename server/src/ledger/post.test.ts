@@ -14,7 +14,7 @@ import { teamActs } from '@touchline/domain/ledger/test-team-acts'
 import { beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { checkLedger } from './check-ledger.ts'
-import { dryRun } from './post.ts'
+import { dryRun, type PostedEntry } from './post.ts'
 import { asClub, outcomeOf, postAlone } from './test-posting.ts'
 
 let server: TestServer
@@ -153,15 +153,28 @@ function played(seeds: readonly number[]) {
   return { tried, balances: new Map([...book.balances].flatMap(([key, { cents }]) => (cents === 0 ? [] : [[key, cents]]))) }
 }
 
+/** An account that no journal has touched yet has no id in a dry run. */
+const entriesWithoutIds = (entries: readonly PostedEntry[]) =>
+  entries.map(({ account, cents, of }) => JSON.stringify([accountKey(account), cents, of])).toSorted()
+
 test(
-  'the database posts and refuses the same journals as the model, and every statement holds afterwards',
+  'the database posts and refuses the same journals as the model, a dry run foretells each entry, and every statement holds afterwards',
   { timeout: 600_000 },
   async () => {
+    let dryRuns = 0
     const samples = fc.sample(fc.array(fc.nat(), { minLength: 90, maxLength: 90, size: 'max' }), { numRuns: sequences, seed: 11 })
     for (const sample of samples) {
       for (const table of tables) await server.rows(`delete from ${table}`)
       const model = played(sample)
-      for (const { journal, outcome } of model.tried) expect(await outcomeOf(postAlone(server, journal)), journal.name).toBe(outcome)
+      for (const { journal, outcome } of model.tried) {
+        const { entries, refusal } = await asClub(server, 1, (db) => dryRun(db, 1, journal))
+        expect(refusal?.code ?? 'posted', `dry run of ${journal.name}`).toBe(outcome)
+        const posting = postAlone(server, journal)
+        expect(await outcomeOf(posting), journal.name).toBe(outcome)
+        if (outcome !== 'posted') continue
+        expect(entriesWithoutIds(entries), journal.name).toEqual(entriesWithoutIds(await posting))
+        dryRuns++
+      }
       const stored =
         await server.rows(`select a.kind || '/' || a.owner_kind || '/' || a.owner_id || '/' || a.category_id as key, sum(e.cents)::int as cents
       from ledger_entry e join ledger_account a on a.club_id = e.club_id and a.id = e.account_id group by 1 having sum(e.cents) <> 0`)
@@ -169,5 +182,6 @@ test(
       const checks = await asClub(server, 1, (db) => checkLedger(db, 1))
       expect(checks.filter(({ holds }) => !holds)).toEqual([])
     }
+    expect(dryRuns).toBeGreaterThan(sequences * 10)
   },
 )

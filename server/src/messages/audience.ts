@@ -7,7 +7,6 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import {
   chosenIds,
   mostRecipients,
-  ofAge,
   type Audience,
   type AudienceList,
   type Capacity,
@@ -35,6 +34,7 @@ import { rowsOfList, type ListRows } from '../kit/list/list-routes.ts'
 import type { ListQuery, Sql } from '../kit/list/list-statement.ts'
 import type { Call } from '../kit/http/handle.ts'
 import { hasJoinedAsContact, isMember, contactView } from '../people/contact-view.ts'
+import { isMinor, joinedGuardians } from '../people/guardians.ts'
 import { sourceOf } from '../players/player-lists.ts'
 import { programPlayerSource } from '../registration/lists.routes.ts'
 import { clubProgramPlayerSource, playerContactSource } from '../registration/people-lists.routes.ts'
@@ -155,18 +155,6 @@ export function writableRoles(actor: Actor): Sql {
     when 'Director' then ${withTeam('director_team')} else r.type in ('Admin', 'ProgramAdmin', 'RefAssignor') and ${mayWriteByRegion(actor)}::boolean end`
 }
 
-/** SQL: the player `p` is a minor on this day, or its age is unknown. */
-export const isMinor = (today: string): Sql =>
-  sql`(p.birth_date is null or p.birth_date > ${today}::date - make_interval(years => ${ofAge}))`
-
-/** SQL: the user `u` is a contact of the player `p`, has joined, and is no minor player. Such an adult gets whatever the player gets. */
-export const guardianOf = (
-  clubId: number,
-  today: string,
-): Sql => sql`(u.id is distinct from p.user_id and ${hasJoinedAsContact(sql`${clubId}`)}
-  and not exists (select from player young where young.club_id = ${clubId} and young.user_id = u.id
-    and (young.birth_date is null or young.birth_date > ${today}::date - make_interval(years => ${ofAge}))))`
-
 /** SQL: a select of `Resolved` without duplicates, in the order of names; also of the ids of contacts without an account, as `contact_id`. */
 export function audienceInSql({ clubId, actor, audience, whom, today, listed }: AudienceParts): Sql {
   const chosen = chosenIds(audience)
@@ -216,21 +204,30 @@ export function audienceInSql({ clubId, actor, audience, whom, today, listed }: 
         case when u.id is null then 'no_account'
           when a.capacity = 'contact' then case when ${hasJoinedAsContact(sql`${clubId}`)} then null else 'not_joined' end
           when not coalesce(${isMember(sql`${clubId}`)}, false) then 'not_joined' end as obstacle
-      from person a left join app_user u on u.id = a.user_id and u.deleted_at is null)
-    select distinct on (coalesce(k.user_id, -k.contact_id)) k.user_id, k.contact_id, k.capacity, k.player_id, k.team_id,
-      coalesce((select v.name from ${contactView} v where v.club_id = ${clubId} and v.id = k.contact_id), k.own_name) as name,
-      coalesce(k.obstacle, case when k.capacity = 'player' and not ${hasGuardian(clubId, today)} then 'no_guardian' end) as obstacle
-    from known k where k.user_id is distinct from ${actor.userId}::bigint and (k.obstacle is null or k.obstacle <> 'no_account' or k.user_id is null)
-    order by coalesce(k.user_id, -k.contact_id), k.obstacle is not null, k.rank, k.player_id`
+      from person a left join app_user u on u.id = a.user_id and u.deleted_at is null),
+    once as (
+      select distinct on (coalesce(k.user_id, -k.contact_id)) k.user_id, k.contact_id, k.capacity, k.player_id, k.team_id,
+        coalesce((select v.name from ${contactView} v where v.club_id = ${clubId} and v.id = k.contact_id), k.own_name) as name, k.obstacle
+      from known k where k.user_id is distinct from ${actor.userId}::bigint and (k.obstacle is null or k.obstacle <> 'no_account' or k.user_id is null)
+      order by coalesce(k.user_id, -k.contact_id), k.obstacle is not null, k.rank, k.player_id)
+    ${safeguarded(clubId, { today, senderId: actor.userId })}`
 }
 
-/** SQL: the player `k.player_id` is of age, or an adult gets the message too. */
-const hasGuardian = (
-  clubId: number,
-  today: string,
-): Sql => sql`exists (select from player p where p.club_id = ${clubId} and p.id = k.player_id
-  and (not ${isMinor(today)} or exists (select from player_contact g join app_user u on u.id = g.user_id and u.deleted_at is null
-    where g.club_id = ${clubId} and g.player_id = p.id and ${guardianOf(clubId, today)})))`
+/**
+ * SQL: the people of `once`, of whom a minor without a guardian has an obstacle, and a copy for each guardian who is not among them. Who is a minor follows from
+ * the person, so it does not matter in which capacity the minor was found. A guardian who sends the message gets no copy.
+ */
+const safeguarded = (clubId: number, { today, senderId }: { today: string; senderId: number }): Sql => sql`,
+    minor as (select p.id, p.user_id from player p where p.club_id = ${clubId} and ${isMinor(today)}
+      and p.user_id in (select o.user_id from once o where o.obstacle is null)),
+    guardian as (select m.user_id as minor_user_id, m.id as player_id, g.user_id, g.name from minor m
+      join player p on p.club_id = ${clubId} and p.id = m.id cross join lateral ${joinedGuardians(clubId, today)} g)
+    select o.user_id, o.contact_id, o.capacity, o.player_id, o.team_id, o.name, coalesce(o.obstacle, case when o.user_id in (select m.user_id from minor m)
+      and o.user_id not in (select g.minor_user_id from guardian g) then 'no_guardian' end) as obstacle from once o
+    union all select * from (
+      select distinct on (g.user_id) g.user_id, null::bigint, 'guardian', g.player_id, null::bigint, g.name, null from guardian g
+      where g.user_id <> ${senderId} and g.user_id not in (select o.user_id from once o where o.user_id is not null)
+      order by g.user_id, g.player_id) copies`
 
 /** The people of an audience; refuses more than one message may have. */
 export async function resolveAudience(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, audience: Audience): Promise<Resolved[]> {

@@ -5,8 +5,9 @@ import { fill } from '@touchline/domain/kit/texts'
 import { capacities, mostAnHour, mostRecipients } from '@touchline/domain/messages/audience'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
+import { guardiansOf } from '../people/guardians.ts'
 import { audienceInSql, partsOf } from './audience.ts'
-import { guardiansOf, type MessageRow } from './messages.store.ts'
+import type { MessageRow } from './messages.store.ts'
 import { tooMany, wordsOf, wrong, type ReadBy } from './refusals.ts'
 
 export type Background = Pick<ActionContext, 'db' | 'actor' | 'now'>

@@ -6,7 +6,6 @@ import { mayUseMessages } from '@touchline/domain/messages/policy'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
-import { guardianOf, isMinor } from './audience.ts'
 import type { MessageState } from './messages.table.ts'
 
 export interface MessageRow {
@@ -90,23 +89,5 @@ export async function filesOf(db: Db, clubId: number, messageIds: readonly numbe
   const { rows } = await sql<MessageFile>`select x.message_id, f.id, f.name, f.content_type, f.size::float8 as size
     from message_file x join file f on f.club_id = ${clubId} and f.id = x.file_id
     where x.club_id = ${clubId} and x.message_id = any(${[...messageIds]}::bigint[]) order by f.id`.execute(db)
-  return rows
-}
-
-/** The guardians of those of these people who are minors of the club, by the minor. */
-export interface Guardian {
-  minor_user_id: number
-  player_id: number
-  user_id: number | null
-  name: string | null
-}
-
-/** A line for each guardian who has joined, and one without a guardian for a minor who has none. */
-export async function guardiansOf(db: Db, clubId: number, userIds: readonly number[], today: string): Promise<Guardian[]> {
-  const { rows } = await sql<Guardian>`select p.user_id as minor_user_id, p.id as player_id, g.user_id, g.name
-    from player p left join lateral (
-      select u.id as user_id, u.first_name || ' ' || u.last_name as name from player_contact c join app_user u on u.id = c.user_id and u.deleted_at is null
-      where c.club_id = ${clubId} and c.player_id = p.id and ${guardianOf(clubId, today)}) g on true
-    where p.club_id = ${clubId} and p.user_id = any(${[...userIds]}::bigint[]) and ${isMinor(today)} order by p.id, g.user_id`.execute(db)
   return rows
 }

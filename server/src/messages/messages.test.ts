@@ -63,7 +63,7 @@ test('a message to a team reaches each family once, in the inbox and the tray, w
 
   expect(await folder(mum, 'inbox')).toEqual([])
   await club.at(shown)
-  await club.ctx.jobs.sweep()
+  await club.deliver()
   const [line] = await folder(mum, 'inbox')
   expect(line).toMatchObject({ id: body.id, subject: 'Saturday', unread: true, person: 'Sam Okafor' })
   expect((await mum.get('/comm/fb_unread_counts')).body).toMatchObject({ messages: 1, notifications: 1 })
@@ -123,7 +123,7 @@ test('a sent message is undone before anybody has seen it, and then no more', as
   const { body } = await send(coach, to(team))
   expect((await coach.post(`/change_sets/${body.change_set_id}/undo`)).body).toMatchObject({ undone: 1 })
   await club.at(shown)
-  await club.ctx.jobs.sweep()
+  await club.deliver()
   expect(await folder(mum, 'inbox')).toEqual([])
   expect(await club.rows(`select from delivery where state <> 'dropped'`)).toEqual([])
   const [draft] = await folder(coach, 'drafts')

@@ -16,6 +16,7 @@ import { reachOf, type Reach } from '../account/own-account/preference.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { likeOf } from '../kit/database/like-of.ts'
+import { guardiansOf } from '../people/guardians.ts'
 import { isLongEnough, searchPlayers } from '../players/player-reach.ts'
 import { programsRunBy } from '../registration/registered-with.ts'
 import { resolveAudience, writablePlayers, writableTeams } from './audience.ts'
@@ -73,8 +74,10 @@ export async function previewRecipients(call: ActionContext, { data, urgent }: {
   const count = (channel: Channel) => channels.filter((one) => one.includes(channel)).length
   return {
     total: reached.length,
-    families: new Set(reached.flatMap(({ player_id }) => player_id ?? [])).size,
+    families: new Set(reached.flatMap(({ player_id, capacity }) => (capacity === 'guardian' ? [] : (player_id ?? [])))).size,
     channels: { email: count('email'), sms: count('sms'), inbox_only: channels.filter((one) => one.length === 0).length },
+    guardian_copies:
+      reached.filter(({ capacity }) => capacity === 'guardian').length + (await copiesOfSender(call, clubId, new Set(users))),
     other_language: [...reach.values()].filter(({ locale }) => locale !== actor.locale).length,
     people: reached.slice(0, mostListed).map((one, at) => ({
       recipient_id: one.capacity === 'contact' || one.capacity === 'guardian' ? null : `${one.capacity}_${one.player_id ?? one.user_id}`,
@@ -84,6 +87,13 @@ export async function previewRecipients(call: ActionContext, { data, urgent }: {
     unreached: unreached.slice(0, mostListed).map((one) => ({ name: one.name, player: playerOf(one), reason: one.obstacle! })),
     chosen: await namesOfChosen(call, audience),
   }
+}
+
+/** The guardians of a sender who is a minor get a copy too, unless they are recipients. */
+async function copiesOfSender({ db, actor, now }: ActionContext, clubId: number, recipients: ReadonlySet<number>): Promise<number> {
+  if (recipients.size === 0) return 0
+  const guardians = await guardiansOf(db, clubId, [actor.userId], dateOf(now, actor.clubZone))
+  return new Set(guardians.flatMap(({ user_id }) => (user_id === null || recipients.has(user_id) ? [] : user_id))).size
 }
 
 async function withMobile({ db }: ActionContext, users: readonly number[]): Promise<Set<number>> {

@@ -2,6 +2,7 @@ import { mostAnHour, nobody, type Audience } from '@touchline/domain/messages/au
 import { contentOf } from '@touchline/domain/messages/content'
 import type { Refusal } from '@touchline/domain/kit/refusal'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { emailOf } from '../demo/accounts.ts'
 import { people, players, teams } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { refuseCount } from './insert-recipients.ts'
@@ -69,6 +70,70 @@ test('the families of a program are written to by those who run it, and by nobod
   expect((await preview(runs, ofProgram)).total).toBe(0)
   expect((await preview(runs, { ...nobody, recipients: [`player_${players.otherTeam}`] })).total).toBe(0)
   await club.rows('delete from program_admin where club_id = 1 and user_id = $1', [runs.userId])
+})
+
+test('a player under 18 who is written to as coach, as team staff or as the contact of a sibling gets the message only with a copy to a guardian, which the preview shows', async () => {
+  const [kai, mum] = [await club.as(emailOf('player')), await club.as(people.miasMum)]
+  await club.rows(`update player set birth_date = '2010-05-01' where club_id = 1 and id = $1`, [players.kai])
+  for (const type of ['Coach', 'Manager'])
+    await club.rows(`insert into role (user_id, type, org_id, club_id) select $1, $2, org_id, club_id from club where club_id = 1`, [
+      kai.userId,
+      type,
+    ])
+  await club.rows('insert into team_coach (club_id, team_id, user_id) values (1, $1, $2)', [teams.u12Girls, kai.userId])
+  await club.rows('insert into team_manager (club_id, team_id, user_id) values (1, $1, $2)', [teams.u12Girls, kai.userId])
+  const [sister] = await club.rows(`insert into player (club_id, first_name, last_name) values (1, 'Lena', 'Sorensen') returning id`)
+  await club.rows(`insert into player_contact (club_id, player_id, user_id, relationship) values (1, $1, $2, 'Brother')`, [
+    sister!['id'],
+    kai.userId,
+  ])
+  const guardianIs = async (userId: number | null) => {
+    await club.rows('delete from player_contact where club_id = 1 and player_id = $1', [players.kai])
+    if (userId !== null)
+      await club.rows('insert into player_contact (club_id, player_id, user_id) values (1, $1, $2)', [players.kai, userId])
+  }
+  const to = (...recipients: string[]): Audience => ({ ...nobody, recipients })
+  const addressed: [Audience, string][] = [
+    [to(`coach_${kai.userId}`), 'coach'],
+    [to(`manager_${kai.userId}`), 'manager'],
+    [to(`player_${String(sister!['id'])}`), 'contact'],
+  ]
+  await guardianIs(mum.userId)
+  for (const [audience, as] of addressed) {
+    const seen = await preview(admin, audience)
+    expect(seen, as).toMatchObject({ total: 2, guardian_copies: 1, families: as === 'contact' ? 1 : 0 })
+    expect(seen.people).toMatchObject([
+      { name: 'Dana Whitfield', as: 'guardian', player: 'Kai Sorensen', recipient_id: null },
+      { name: 'Kai Sorensen', as },
+    ])
+    const { id, body, raw } = await send(admin, audience)
+    expect(body, raw).toMatchObject({ recipients: 2, unreached: 0 })
+    const copies = await club.rows(`select body from delivery where channel = 'email' and user_id = $1 and dedupe_key like $2`, [
+      mum.userId,
+      `message:${id}:%`,
+    ])
+    expect(String(copies[0]!['body'])).toContain('You get this copy because Kai is under 18.')
+  }
+  // A guardian who is a recipient, or who writes, gets no copy besides.
+  const ofTeam = await preview(admin, { ...to(`team_${teams.u12Girls}`), whom: ['families', 'coaches', 'managers'] })
+  expect(ofTeam.guardian_copies).toBe(0)
+  expect(await preview(mum, to(`coach_${kai.userId}`))).toMatchObject({ total: 1, unreached_total: 0, guardian_copies: 0 })
+
+  // What a minor writes reaches the guardian too, and the preview says so.
+  const [staff] = (await kai.get('/comm/audience_choices')).body.people
+  expect(await preview(kai, to(staff.recipient_id))).toMatchObject({ total: 1, guardian_copies: 1 })
+
+  // Without a guardian who has joined nothing is sent; nobody is the own guardian.
+  for (const guardian of [null, kai.userId]) {
+    await guardianIs(guardian)
+    for (const [audience, as] of addressed) {
+      expect(await preview(admin, audience), as).toMatchObject({ total: 0, unreached: [{ name: 'Kai Sorensen', reason: 'no_guardian' }] })
+      expect((await send(admin, audience)).body.code).toBe('message.no_recipients')
+    }
+  }
+  // From the 18th birthday on nobody reads along.
+  await club.rows(`update player set birth_date = '2008-10-05' where club_id = 1 and id = $1`, [players.kai])
+  expect(await preview(admin, to(`coach_${kai.userId}`))).toMatchObject({ total: 1, guardian_copies: 0 })
 })
 
 test('a coach writes to a thousand people within an hour at most, and reads so; the draft stays, and an admin has no such limit', async () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const table of ['notification', 'delivery']) await club.rows(`delete from ${table}`)
 })
 
-const sweepOn = (instant: string) => club.at(instant).then(() => club.ctx.jobs.sweep())
+const deliverOn = (instant: string) => club.at(instant).then(() => club.deliver())
 const since = (instant: string) => `/comm/notifications/updates/${Date.parse(instant)}`
 const tray = async (who: Caller, from = '2026-09-05T15:00:00Z') => (await who.get(since(from))).body
 const bodies = async (who: Caller) => (await tray(who)).new_notifications.map(({ body }: { body: string }) => body)
@@ -47,7 +47,7 @@ async function lay(who: Caller, body: string, at = monday, team: number | null =
 
 test('a change of a practice appears in the tray of its families, with the way to the practice [NOTIF-016] [NOTIF-017]', async () => {
   await save({ status: 'canceled' })
-  await sweepOn('2026-10-05T15:02:00Z')
+  await deliverOn('2026-10-05T15:02:00Z')
   const [first, ...others] = (await tray(mum)).new_notifications
   expect(others).toEqual([])
   expect(first).toEqual({
@@ -68,24 +68,24 @@ test('a change of a practice appears in the tray of its families, with the way t
 
 test('a notification waits until the change can no longer be undone, and an undone change shows none', async () => {
   const saved = await save({ start_time: '2026-10-06T18:30' })
-  await sweepOn('2026-10-05T15:00:10Z')
+  await deliverOn('2026-10-05T15:00:10Z')
   expect(await bodies(mum)).toEqual([])
   expect((await director.post(`/change_sets/${saved.change_set_id}/undo`)).status).toBe(200)
-  await sweepOn('2026-10-05T15:05:00Z')
+  await deliverOn('2026-10-05T15:05:00Z')
   expect(await bodies(mum)).toEqual([])
 })
 
 test('a notification is not shown once its event has changed again', async () => {
   await save({ start_time: '2026-10-06T18:30' })
   await save({ start_time: '2026-10-06T17:30', end_time: '2026-10-06T19:00' })
-  await sweepOn('2026-10-05T15:05:00Z')
+  await deliverOn('2026-10-05T15:05:00Z')
   expect(await bodies(mum)).toEqual([expect.stringContaining('5:30')])
 })
 
 test('somebody who has switched mails off still finds the change in the tray', async () => {
   await mum.post('/user', { message_preferences: { practices_email: false, practices_sms: false } })
   await save({ status: 'canceled' })
-  await sweepOn('2026-10-05T15:05:00Z')
+  await deliverOn('2026-10-05T15:05:00Z')
   expect(await bodies(mum)).toHaveLength(1)
   expect(await club.rows(`select from delivery where user_id = $1 and state <> 'dropped'`, [mum.userId])).toEqual([])
   await mum.post('/user', { message_preferences: { practices_email: true, practices_sms: true } })

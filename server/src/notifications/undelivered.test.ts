@@ -46,7 +46,7 @@ test('an administrator sees the messages that could not be delivered, with the r
   expect(await list()).toEqual([])
   expect(await club.rows(`select entity_id from audit_log where action = 'delivery.sent_again'`)).toEqual([{ entity_id: lost }])
   await club.at('2026-10-05T15:05:00Z')
-  await club.ctx.jobs.sweep()
+  await club.deliver()
   expect(await club.rows('select state from delivery where id = $1', [lost])).toEqual([{ state: 'sent' }])
 })
 

@@ -1,9 +1,12 @@
 import { Refusal } from '@touchline/domain/kit/refusal'
+import type { Actor } from '@touchline/domain/access/actor'
+import { refusalWords } from '@touchline/domain/payments/refusal-words'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import type { AppContext } from '../kit/app-context.ts'
+import { eachRow } from '../kit/jobs/each-row.ts'
 import { browserOf } from './browser-step.ts'
 import { findOwnTxn } from './find-money.ts'
 import { asRefusal } from './methods.ts'
@@ -16,13 +19,13 @@ interface Waiting {
   txn: TxnRow
   merchant: MerchantRow
 }
-const notPending = () => new Refusal('payments.not_pending', 'This payment isn’t pending any more.')
+const notPending = ({ locale }: Pick<Actor, 'locale'>) => new Refusal('payments.not_pending', refusalWords(locale).notPending)
 
 /** A pending payment of the actor; `awaits`: one that waits for the payer. */
 export async function findPendingPayment(call: Pick<ActionContext, 'db' | 'actor'>, id: number, awaits: boolean): Promise<Waiting> {
   const txn = await findOwnTxn(call, id)
   const isPending = txn.type === 'payment' && (txn.status === 'pending' || txn.status === 'in_review')
-  if (!isPending || (awaits && !txn.awaits_payer)) throw notPending()
+  if (!isPending || (awaits && !txn.awaits_payer)) throw notPending(call.actor)
   return { txn, merchant: (await findMerchant(call.db, txn.club_id, txn.merchant_id!))! }
 }
 
@@ -83,7 +86,7 @@ export async function cancelAbandoned(work: PaymentWork): Promise<void> {
     }
     return all
   })
-  for (const waiting of found) {
+  await eachRow(found, async (waiting) => {
     const payment = await cancelAtProvider(work.payments[waiting.merchant.vendor], waiting).catch((error: unknown) => {
       if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal) return null
       throw error
@@ -92,5 +95,5 @@ export async function cancelAbandoned(work: PaymentWork): Promise<void> {
       await work.database.hold('jobs', (db) =>
         inTransaction(db, (tx) => applyPayment(tx, work, waiting.txn.club_id, waiting.txn.id, payment)),
       )
-  }
+  })
 }

@@ -4,13 +4,15 @@ import { allocate, partsOf } from '@touchline/domain/ledger/allocation'
 import { belowFloor } from '@touchline/domain/ledger/floors'
 import { creditApplied, creditExpired, creditIssued, creditRescinded } from '@touchline/domain/ledger/journals/credits'
 import { fitOutstanding } from '@touchline/domain/ledger/rules'
+import { refusalWords } from '@touchline/domain/payments/refusal-words'
 import { creditEnded, nothingOpen } from '@touchline/domain/payments/rules'
 import { sql } from 'kysely'
 import { outstandingOf } from '../ledger/room.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
+import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
-import { inTransaction } from '../kit/database/transaction.ts'
+import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import { announceTxn, booksOf, eventOf, postOn } from './books-of-club.ts'
 import type { PaymentWork } from './operations.ts'
 import {
@@ -38,7 +40,7 @@ export async function issueCredit(call: ActionContext, subscription: Subscriptio
   const clubId = subscription.club_id
   const books = await booksOf(db, clubId, actor.userId)
   if (expires_on !== null && expires_on < books.today) {
-    const message = 'Choose a day in the future.'
+    const message = refusalWords(actor.locale).expiresInPast
     throw new Refusal('payments.expires_in_past', message, { errors: { expires_on: [message] } })
   }
   const credit = await insertTxn(db, {
@@ -118,14 +120,17 @@ const warnDaysBefore = 14
 /** Ends credits after their last day, and reminds their owners two weeks before. Runs every minute; each credit is touched once. */
 export async function expireCredits(work: PaymentWork): Promise<void> {
   await work.database.hold('jobs', async (db) => {
-    for (const clubId of await clubsWithMerchants(db)) {
+    const due = async (clubId: number) => {
       const books = await booksOf(db, clubId, null)
-      const { rows } = await sql<{ id: number; is_over: boolean }>`
-        select t.id, t.credit_expires_on < ${books.today}::date as is_over from txn t
+      const { rows } = await sql<{ club_id: number; id: number; is_over: boolean }>`
+        select t.club_id, t.id, t.credit_expires_on < ${books.today}::date as is_over from txn t
         where t.club_id = ${clubId} and t.type = 'credit' and t.status = 'pending' and t.credit_expires_on <= ${books.today}::date + ${warnDaysBefore}::int
         order by t.id limit 200`.execute(db)
-      for (const { id, is_over } of rows) await inTransaction(db, (tx) => (is_over ? expire(tx, clubId, id) : remind(tx, work, clubId, id)))
+      return rows
     }
+    await eachInTransaction(db, await byClub(await clubsWithMerchants(db), due), (tx, { club_id, id, is_over }) =>
+      is_over ? expire(tx, club_id, id) : remind(tx, work, club_id, id),
+    )
   })
 }
 

@@ -249,7 +249,10 @@ test('events that arrive in any order, late and several times end in the same st
       const count = money.provider.events.length
       const all = Array.from({ length: count }, (_one, at) => at)
       const extra = order.map((pick) => pick % count)
+      // Up to three days late.
+      if (shuffled) await server.at(`2026-10-0${5 + (order[0]! % 4)}T16:00:00Z`)
       await money.deliver(shuffled ? [...extra, ...all.toSorted((a, b) => order[a % 12]! - order[b % 12]!)] : all)
+      await server.at('2026-10-05T15:00:00Z')
       const after = await money.balances()
       const found = await read(txn)
       const moved = Object.fromEntries(

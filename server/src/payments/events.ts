@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
+import { eachRow } from '../kit/jobs/each-row.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import { applyObject, readObject, type Observed } from './event-objects.ts'
 import type { PaymentWork } from './operations.ts'
@@ -131,5 +132,5 @@ export async function finishEvents(work: PaymentWork): Promise<void> {
     }
     return found
   })
-  for (const event of due) await workEvent(work, event)
+  await eachRow(due, (event) => workEvent(work, event))
 }

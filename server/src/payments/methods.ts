@@ -1,6 +1,7 @@
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { takesBankDebits, takesPayments } from '@touchline/domain/payments/merchant'
 import { methodFault, type MethodKind } from '@touchline/domain/payments/method'
+import { refusalWords } from '@touchline/domain/payments/refusal-words'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
@@ -33,9 +34,10 @@ interface ToSave {
 export async function findToSave({ db, actor }: Asking, owner: Owner, kinds: readonly MethodKind[]): Promise<ToSave> {
   const { club_id, merchant_id } = owner
   const merchant = (await findMerchant(db, club_id, merchant_id))!
-  if (!takesPayments(merchant.flags)) throw new Refusal('payments.merchant_closed', 'This club can’t take payments right now.')
+  const words = refusalWords(actor.locale)
+  if (!takesPayments(merchant.flags)) throw new Refusal('payments.merchant_closed', words.closed)
   if (kinds.includes('bank') && !takesBankDebits(merchant.vendor, merchant.flags))
-    throw new Refusal('payments.method_invalid', 'This club doesn’t take payments from bank accounts.')
+    throw new Refusal('payments.method_invalid', words.noBank)
   const { rows } = await sql<{ name: string; email: string; customer: string | null }>`
     select u.first_name || ' ' || u.last_name as name, u.email::text as email,
       (select c.external from billing_account a join billing_customer c on c.club_id = ${club_id} and c.billing_account_id = a.id and c.merchant_id = ${merchant_id}
@@ -122,7 +124,7 @@ export async function finishMethod(
   { db, actor, request }: ActionContext,
   { setup, merchant, method }: Awaited<ReturnType<typeof readAtProvider>>,
 ) {
-  if (!method) throw new Refusal('payments.setup_open', 'Enter the details of the payment method first.')
+  if (!method) throw new Refusal('payments.setup_open', refusalWords(actor.locale).setupOpen)
   const owner = { clubId: setup.club_id, merchantId: merchant.id, billingAccountId: setup.billing_account_id, userId: actor.userId }
   const id = await saveMethod(db, owner, method)
   await audit(db, actor, request, {
@@ -140,8 +142,7 @@ export async function removeMethod({ db, ctx, actor, request }: ActionContext, i
     await sql`select from txn t where t.club_id = ${clubId} and t.payment_method_id = ${id} and t.status in ('pending', 'in_review')`.execute(
       db,
     )
-  if (rows.length > 0)
-    throw new Refusal('payments.method_in_use', 'A payment with this method is still being processed. Remove it once it is completed.')
+  if (rows.length > 0) throw new Refusal('payments.method_in_use', refusalWords(actor.locale).methodInUse)
   await sql`update payment_method set removed_at = app_now() where club_id = ${clubId} and id = ${id}`.execute(db)
   await startOperation(db, ctx, {
     ...{ club_id: clubId, merchant_id: method.merchant_id, payment_method_id: id, kind: 'detach', values: { method: method.external } },

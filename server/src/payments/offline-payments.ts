@@ -3,6 +3,8 @@ import { allocate, partsOf } from '@touchline/domain/ledger/allocation'
 import { belowFloor } from '@touchline/domain/ledger/floors'
 import { offlinePaid, offlineVoided } from '@touchline/domain/ledger/journals/payments'
 import { fitOutstanding } from '@touchline/domain/ledger/rules'
+import type { Actor } from '@touchline/domain/access/actor'
+import { refusalWords } from '@touchline/domain/payments/refusal-words'
 import { outstandingOf } from '../ledger/room.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
@@ -34,7 +36,7 @@ export async function recordOfflinePayment(
   const books = await booksOf(db, clubId, actor.userId)
   const { fits } = fitOutstanding(cents, await outstandingOf(db, clubId, subscription.id))
   const { shares, over } = allocate(cents, await openItems(db, clubId, subscription.id))
-  if (fits < cents || over > 0) throw belowFloor('receivable')
+  if (fits < cents || over > 0) throw belowFloor('receivable', actor.locale)
   const txn = await insertTxn(db, {
     ...{ club_id: clubId, type: 'manual', status: 'completed', user_id: subscription.user_id, cents, completed_at: books.now },
     ...{ subscription_id: subscription.id, club_region_id: subscription.club_region_id, created_by_user_id: actor.userId },
@@ -50,21 +52,17 @@ export async function recordOfflinePayment(
   return txn
 }
 
-const notVoidable = () =>
-  new Refusal(
-    'payments.not_voidable',
-    'Only an offline payment can be voided, as long as nothing of it was refunded and its subscription is not canceled.',
-  )
+const notVoidable = ({ locale }: Pick<Actor, 'locale'>) => new Refusal('payments.not_voidable', refusalWords(locale).notVoidable)
 
 /** Takes back an offline payment that was entered by mistake, as long as nothing of it has been refunded. */
 export async function voidOfflinePayment({ db, actor, request }: ActionContext, given: TxnRow): Promise<TxnRow> {
   const clubId = given.club_id
-  if (given.type !== 'manual') throw notVoidable()
+  if (given.type !== 'manual') throw notVoidable(actor)
   const books = await booksOf(db, clubId, actor.userId)
   const subscription = await findSubscription(db, clubId, given.subscription_id!, true)
   const txn = (await findTxn(db, clubId, given.id, true))!
   const left = await leftOfPayment(db, clubId, txn.id)
-  if (txn.status !== 'completed' || subscription!.canceled_at !== null || totalCents(left) < txn.cents) throw notVoidable()
+  if (txn.status !== 'completed' || subscription!.canceled_at !== null || totalCents(left) < txn.cents) throw notVoidable(actor)
   const event = eventOf(txn, txn.id)
   await postOn(books, db, txn, offlineVoided(event, offlinePaid(event, partsOf(await sharesOfTxn(db, clubId, txn.id)))))
   await changeAllocations(db, clubId, txn.id, { counts: false })

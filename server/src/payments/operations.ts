@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Database, Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import type { AppContext } from '../kit/app-context.ts'
+import { eachRow } from '../kit/jobs/each-row.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import { clubsWithMerchants, findMerchant, type MerchantRow } from './payments.store.ts'
 import type { ProviderOperationTable } from './payments.table.ts'
@@ -188,5 +189,5 @@ export async function finishOperations(work: PaymentWork): Promise<void> {
     }
     return found
   })
-  for (const operation of due) await runOperation(work, operation)
+  await eachRow(due, (operation) => runOperation(work, operation))
 }

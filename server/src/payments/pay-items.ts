@@ -2,6 +2,8 @@ import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { allocate } from '@touchline/domain/ledger/allocation'
 import { bankDebitSubmitted } from '@touchline/domain/ledger/journals/bank-debits'
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
+import type { Locale } from '@touchline/domain/kit/texts'
+import { refusalWords } from '@touchline/domain/payments/refusal-words'
 import { nothingOpen, refuseMethod } from '@touchline/domain/payments/rules'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { AppContext } from '../kit/app-context.ts'
@@ -48,7 +50,7 @@ export async function payItems(
 ): Promise<TxnRow> {
   const { db, actor, request } = call
   const [subscription] = subscriptions as [SubscriptionRow]
-  refuseMixed(subscriptions)
+  refuseMixed(subscriptions, actor?.locale)
   const clubId = subscription.club_id
   const books = await booksOf(db, clubId, actor?.userId ?? null)
   const merchant = (await findMerchant(db, clubId, subscription.merchant_id))!
@@ -80,9 +82,9 @@ export async function payItems(
 }
 
 /** One charge has one payer and one merchant account. */
-function refuseMixed([first, ...others]: readonly SubscriptionRow[]): void {
+function refuseMixed([first, ...others]: readonly SubscriptionRow[], locale?: Locale): void {
   if (others.some(({ user_id, merchant_id }) => user_id !== first!.user_id || merchant_id !== first!.merchant_id))
-    throw new Refusal('payments.several_merchants', 'These registrations are paid to different accounts of the club. Pay them one by one.')
+    throw new Refusal('payments.several_merchants', refusalWords(locale).severalMerchants)
 }
 
 /** Money of several regions belongs to the key of all regions. */

@@ -112,6 +112,7 @@ export function paymentRoutes(app: FastifyInstance, ctx: AppContext) {
   })
   handle(app, ctx, contract.applyAccountCredit, async (call) => {
     const subscription = await findSubscriptionToManage(call, call.params.subscription)
+    await findTxnToManage(call, call.body.credit_id)
     return await shownTxn(call, await applyCredit(call, subscription, call.body.credit_id, call.body.cents), true)
   })
   handle(app, ctx, contract.applyOwnCredit, async (call) => {

@@ -1,8 +1,9 @@
 import { partsOf } from '@touchline/domain/ledger/allocation'
 import { providerFeeCharged } from '@touchline/domain/ledger/journals/payments'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database/database.ts'
+import type { Database, Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
+import { eachInTransaction, eachRow } from '../kit/jobs/each-row.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import { processorBalance } from '../ledger/room.ts'
 import { finishEvents } from './events.ts'
@@ -27,7 +28,7 @@ const kinds = ['payment', 'refund', 'dispute', 'payout'] as const
  * provider, and notes that balance beside the one of the ledger. A provider that does not answer is asked again in an hour.
  */
 export async function reconcile(work: PaymentWork): Promise<void> {
-  for (const { clubId, merchant, now } of await work.database.hold('jobs', allMerchants)) {
+  const ofMerchants = (await work.database.hold('jobs', allMerchants)).map(({ clubId, merchant, now }) => async () => {
     try {
       await rereadObjects(work, clubId, merchant, now)
       await copyBalance(work, clubId, merchant)
@@ -35,8 +36,8 @@ export async function reconcile(work: PaymentWork): Promise<void> {
     } catch (error) {
       if (!(error instanceof ProviderUnreachable)) throw error
     }
-  }
-  await finishEvents(work)
+  })
+  await eachRow([...ofMerchants, () => finishEvents(work)], (step) => step())
 }
 
 async function allMerchants(db: Db): Promise<{ clubId: number; merchant: MerchantRow; now: Date }[]> {
@@ -76,35 +77,44 @@ async function copyBalance({ database, payments }: PaymentWork, clubId: number, 
     await database.hold('jobs', (db) => inTransaction(db, (tx) => storeChanges(tx, clubId, merchant.id, page.items)))
     hasMore = page.hasMore && page.items.length > 0
   }
-  await database.hold('jobs', (db) => inTransaction(db, (tx) => postFees(tx, clubId, merchant.id)))
-  await database.hold('jobs', async (db) => {
-    const { rows } = await sql<{ cents: number }>`select coalesce(sum(net_cents), 0)::bigint as cents from balance_txn
-      where club_id = ${clubId} and merchant_id = ${merchant.id}`.execute(db)
-    const ledger = await processorBalance(db, clubId, merchant.id)
-    await db
-      .insertInto('reconciliation_run')
-      .values({ club_id: clubId, merchant_id: merchant.id, provider_cents: rows[0]!.cents, ledger_cents: ledger })
-      .execute()
-  })
+  // A fee that cannot be posted shows in the comparison of the balances, which is noted all the same.
+  await eachRow([() => postFees(database, clubId, merchant.id), () => noteBalance(database, clubId, merchant.id)], (step) => step())
 }
 
+const noteBalance = (database: Database, clubId: number, merchantId: number) =>
+  database.hold('jobs', async (db) => {
+    const { rows } = await sql<{ cents: number }>`select coalesce(sum(net_cents), 0)::bigint as cents from balance_txn
+      where club_id = ${clubId} and merchant_id = ${merchantId}`.execute(db)
+    const ledger = await processorBalance(db, clubId, merchantId)
+    await db
+      .insertInto('reconciliation_run')
+      .values({ club_id: clubId, merchant_id: merchantId, provider_cents: rows[0]!.cents, ledger_cents: ledger })
+      .execute()
+  })
+
 /** Posts what the provider has kept of completed payments beyond the fee of the platform, once for each. */
-async function postFees(tx: Db, clubId: number, merchantId: number): Promise<void> {
-  const { rows } = await sql<{ id: number; cents: number }>`
+const postFees = (database: Database, clubId: number, merchantId: number) =>
+  database.hold('jobs', async (db) => {
+    const { rows } = await sql<{ id: number; cents: number }>`
     select t.id, b.fee_cents - t.fee_cents as cents
     from balance_txn b join txn t on t.club_id = ${clubId} and t.merchant_id = ${merchantId} and t.external_id = b.source
     where b.club_id = ${clubId} and b.merchant_id = ${merchantId} and b.kind = 'payment' and b.created_at > app_now() - interval '60 days'
       and t.status = 'completed' and b.fee_cents > t.fee_cents and not exists (select from ledger_tx l
         where l.club_id = ${clubId} and l.source_type = 'txn' and l.source_id = t.id and l.step = 'provider fee')
-    order by t.id limit 500`.execute(tx)
-  if (rows.length === 0) return
-  const books = await booksOf(tx, clubId, null)
-  for (const { id, cents } of rows) {
-    const txn = (await findTxn(tx, clubId, id))!
-    const parts = partsOf(await sharesOfTxn(tx, clubId, id))
-    await postOn(books, tx, txn, providerFeeCharged(eventOf(txn, null), merchantId, cents, parts.length > 0 ? parts : [{ cents, of: {} }]))
-  }
-}
+    order by t.id limit 500`.execute(db)
+    if (rows.length === 0) return
+    const books = await booksOf(db, clubId, null)
+    await eachInTransaction(db, rows, async (tx, { id, cents }) => {
+      const txn = (await findTxn(tx, clubId, id))!
+      const parts = partsOf(await sharesOfTxn(tx, clubId, id))
+      await postOn(
+        books,
+        tx,
+        txn,
+        providerFeeCharged(eventOf(txn, null), merchantId, cents, parts.length > 0 ? parts : [{ cents, of: {} }]),
+      )
+    })
+  })
 
 /** Notes which changes of the balance recent payouts consist of. */
 async function copyPayouts({ database, payments }: PaymentWork, clubId: number, merchant: MerchantRow): Promise<void> {

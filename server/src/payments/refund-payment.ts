@@ -3,6 +3,8 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { partsOf, takeBack, type Share } from '@touchline/domain/ledger/allocation'
 import { refunded, refundedToCredit } from '@touchline/domain/ledger/journals/refunds'
 import type { PaymentState } from '@touchline/domain/ledger/rules'
+import type { Locale } from '@touchline/domain/kit/texts'
+import { refusalWords } from '@touchline/domain/payments/refusal-words'
 import { refuseRefund } from '@touchline/domain/payments/rules'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
@@ -65,10 +67,10 @@ export async function refundPayment(call: Refunding, payment: TxnRow, { cents, t
   refuseKind(
     payment,
     { to, rebill },
-    [...subscriptions.values()].some(({ canceled_at }) => canceled_at !== null),
+    { isCanceled: [...subscriptions.values()].some(({ canceled_at }) => canceled_at !== null), locale: actor?.locale },
   )
   const state = await stateOfPayment(db, payment)
-  refuseRefund({ cents, payment: state, window: to === 'credit' ? null : windowOf(books, payment, merchant!) })
+  refuseRefund({ cents, payment: state, window: to === 'credit' ? null : windowOf(books, payment, merchant!), locale: actor?.locale })
 
   const shares = takeBack(cents, (await leftOfPayment(db, clubId, payment.id)).filter(of))
   const isWhole = to === 'method' && cents === payment.cents && merchant!.returns_fee
@@ -100,12 +102,17 @@ export async function refundPayment(call: Refunding, payment: TxnRow, { cents, t
 
 /** A debit is a credit that was applied. */
 const refundableTypes: readonly TxnRow['type'][] = ['payment', 'manual', 'debit']
-function refuseKind({ type, status }: TxnRow, { to, rebill }: Omit<Refund, 'cents'>, isCanceled: boolean): void {
+function refuseKind(
+  { type, status }: TxnRow,
+  { to, rebill }: Omit<Refund, 'cents'>,
+  { isCanceled, locale }: { isCanceled: boolean; locale: Locale | undefined },
+): void {
+  const words = refusalWords(locale)
   const refuse = (message: string) => new Refusal('payments.not_refundable', message)
-  if (!refundableTypes.includes(type) || status !== 'completed') throw refuse('Only a completed payment can be refunded.')
-  if (type === 'debit' && to === 'method') throw refuse('A credit that was applied can go back to account credit only.')
-  if (type === 'manual' && to === 'method') throw refuse('A payment outside Touchline can be refunded to account credit only.')
-  if (rebill && isCanceled) throw refuse('The subscription is canceled, so the amount can’t be due again.')
+  if (!refundableTypes.includes(type) || status !== 'completed') throw refuse(words.notCompleted)
+  if (type === 'debit' && to === 'method') throw refuse(words.creditOnly)
+  if (type === 'manual' && to === 'method') throw refuse(words.outside)
+  if (rebill && isCanceled) throw refuse(words.rebillCanceled)
 }
 
 /** The window of a refund to the method; it runs from the day on which the payment was completed. */

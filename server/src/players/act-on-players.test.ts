@@ -1,5 +1,12 @@
+import { sql, type KyselyPlugin } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { people, players, teams } from '../demo/people.ts'
+import { planRosterAct } from '../club-teams/act-on-rosters.ts'
+import { planToAdd } from '../club-teams/change-roster.ts'
+import type { ActionContext } from '../kit/action-context.ts'
+import type { Db } from '../kit/database/database.ts'
+import { findRoleSessionAsItIs } from '../kit/database/role-session.ts'
+import { hashOf } from '../kit/secrets/credentials.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 let club: TestServer
@@ -176,6 +183,48 @@ test('players of other regions are left out, a team that the caller does not man
     from_team_id: ['This team no longer exists. Choose another.'],
   })
   expect((await run({ ...toU10, ids: [players.mia, players.otherClub] })).status).toBe(404)
+  const gone = await run({ ...toU10, ids: [players.mia, 987_654, players.otherClub] })
+  const error = '2 of the selected rows are no longer in the list.'
+  expect([gone.status, gone.body]).toEqual([404, { code: 'bulk.gone', error, gone: [987_654, players.otherClub] }])
+  expect((await run({ ...toU10, ids: [players.otherClub] })).body).toEqual({ code: 'not_found', error: 'Not found.' })
+})
+
+/** Archives the player while a statement waits for the lock, as an act would that was a moment earlier. */
+function archivedAtLock(db: Db, id: number): KyselyPlugin {
+  const locks = new WeakSet<object>()
+  return {
+    transformQuery({ node, queryId }) {
+      if (
+        node.kind === 'RawNode' &&
+        node.sqlFragments.join('').includes('from player where') &&
+        node.sqlFragments.at(-1)!.includes('for no key update')
+      )
+        locks.add(queryId)
+      return node
+    },
+    async transformResult({ result, queryId }) {
+      if (locks.has(queryId)) await sql`update player set archived_at = now() where id = ${id}`.execute(db)
+      return result
+    },
+  }
+}
+
+test('a player who is archived a moment before an act on rosters gets its turn joins no team', async () => {
+  const [made] = await club.rows(`insert into player (club_id, first_name, last_name) values (1, 'Noor', 'Haddad') returning id`)
+  const id = Number(made!['id'])
+  const keys = [admin.headers['authorization']!.split(' ')[1]!, admin.headers['x-access-key']!].map(hashOf) as [string, string]
+  const acted = async <T>(act: (call: ActionContext) => Promise<T>) =>
+    await club.database.hold('owner', async (db) => {
+      await sql`update player set archived_at = null where id = ${id}`.execute(db)
+      const { actor } = await findRoleSessionAsItIs(db, ...keys)
+      const call = { actor: actor!, ctx: club.ctx, request: {} as never, now: new Date('2026-10-05T15:00:00Z') }
+      return await act({ ...call, db: db.withPlugin(archivedAtLock(db, id)) })
+    })
+  const several = acted((call) => planRosterAct(call, 'add', { to_team_id: teams.u10Boys }, { ids: [id], lock: true }))
+  expect(await several).toMatchObject([{ label: 'Noor Haddad', leftOut: 'archived' }])
+  const single = acted((call) => planToAdd(call, teams.u10Boys, { player_ids: [id], status: 'active' }))
+  await expect(single).rejects.toMatchObject({ details: { errors: { player_ids: ['Choose players of your club.'] } } })
+  await club.rows('delete from player where id = $1', [id])
 })
 
 test('a director moves players between own teams, changes no values, and undoes no act on the team of another', async () => {

@@ -6,6 +6,7 @@ import { mayRunPlayers } from '@touchline/domain/players/policy'
 import { playersTopic } from '@touchline/domain/players/topic'
 import { sql } from 'kysely'
 import { planRosterAct, runRosterAct, type RosterAsk } from '../club-teams/act-on-rosters.ts'
+import { lockPlayers } from '../club-teams/roster.store.ts'
 import { audit } from '../kit/audit.ts'
 import { makeAtOnce, type NewChange } from '../kit/change-set.ts'
 import type { Call } from '../kit/http/handle.ts'
@@ -34,8 +35,7 @@ const onRosters = (act: RosterAct): BulkAct => ({
 /** In the order of the ids, which is that of the list. */
 async function readChosen({ db, actor, now }: Call<never>, ids: readonly number[], lock: boolean): Promise<PlayerRow[]> {
   const clubId = actor.clubId!
-  if (lock)
-    await sql`select from player where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(db)
+  if (lock) await lockPlayers(db, clubId, ids)
   const rows = new Map((await readPlayerRows(db, clubId, ids, dateOf(now, actor.clubZone))).map((player) => [player.id, player]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }

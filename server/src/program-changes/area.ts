@@ -1,5 +1,6 @@
 import { programChanges } from '@touchline/domain/program-changes/area'
 import { serverArea } from '../kit/server-area.ts'
+import { answers } from './answers.ts'
 import { changeLists, changeRoutes } from './changes.routes.ts'
 import { clubFile } from './club-file.ts'
 import { forgetPayer } from './forget-person.ts'
@@ -11,6 +12,7 @@ export const programChangesServer = serverArea(programChanges, {
   routes: [changeLists, changeRoutes],
   sweeps: [sweepChanges],
   forgetPerson: forgetPayer,
+  answers,
   playerRows,
   clubFile,
   demo: programChangesOfDemo,

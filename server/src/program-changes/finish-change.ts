@@ -41,6 +41,7 @@ export async function finish(finishing: Finishing, { change, old }: Found): Prom
     if (!(await endSharing(finishing, ending))) return false
   }
   const { paid } = await paidOf(db, books, old.subscription_id)
+  let returned: readonly number[] = []
 
   await giveBackDiscounts(db, change, old)
   if (old.status === 'Registered') {
@@ -52,11 +53,11 @@ export async function finish(finishing: Finishing, { change, old }: Found): Prom
     await sql`update aid_grant set cents = applied_cents where club_id = ${clubId} and subscription_id = ${ending.id} and revoked_at is null`.execute(
       db,
     )
-    await returnGrants(db, books, ending)
+    returned = await returnGrants(db, books, ending)
     await endByChange(db, ending, books.byUserId ?? change.user_id, `${change.to_program}: ${change.to_package}`)
   }
   const beginning = change.new_subscription_id === null ? null : locked.get(change.new_subscription_id)!
-  if (beginning) await useGrant(db, books, change, beginning)
+  if (beginning) await useGrants(db, books, { change, returned }, beginning)
   if (ending) await moveMoney(finishing, { change, paid, ending, beginning })
   await releaseAnswerFiles(db, clubId, change.answers)
   await sql`update program_change set state = 'completed', answers = '[]', ended_at = app_now() where club_id = ${clubId} and id = ${id}`.execute(
@@ -81,10 +82,16 @@ async function giveBackDiscounts(db: Db, { club_id, new_registration_id }: Chang
   await sql`delete from registration_discount where club_id = ${club_id} and registration_id = ${id}`.execute(db)
 }
 
-/** Financial aid that waits for a registration in the new program reduces what is owed. */
-async function useGrant(db: Db, books: Books, { club_id, program_id, player_id }: ChangeRow, subscription: SubscriptionRow): Promise<void> {
-  const [grant] = await waitingGrants(db, club_id, { programId: program_id, playerIds: [player_id] })
-  if (grant) await applyGrant(db, books, grant, subscription)
+/** All financial aid of the old registration in the same program reduces what is owed; else the oldest grant that waits for the new program. */
+async function useGrants(
+  db: Db,
+  books: Books,
+  { change: { club_id, program_id, player_id }, returned }: { change: ChangeRow; returned: readonly number[] },
+  subscription: SubscriptionRow,
+): Promise<void> {
+  const waiting = await waitingGrants(db, club_id, { programId: program_id, playerIds: [player_id] })
+  const carried = waiting.filter(({ id }) => returned.includes(id))
+  for (const grant of carried.length > 0 ? carried : waiting.slice(0, 1)) await applyGrant(db, books, grant, subscription)
 }
 
 interface Moved {

@@ -1,5 +1,6 @@
 /** @module-tag postgres */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { breakRow } from '../../test/break-row.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { people, players } from '../demo/people.ts'
 import type { Money } from '../payments/test-money.ts'
@@ -55,6 +56,24 @@ test('the seat of a change that is not accepted in time is free again, and a reg
   expect([(await admin.get(club(next.id))).body.state, (await changes.seats(laid))['short']]).toEqual(['canceled', '0+0'])
 })
 
+test('a change or a canceled registration whose row is broken keeps no other one waiting', async () => {
+  const [first, second, canceled, alsoCanceled] = [await changes.lay(), await changes.lay(), await changes.lay(), await changes.lay()]
+  const ids = [(await changes.propose(first, first.long)).body.id as number, (await changes.propose(second, second.long)).body.id as number]
+  const stopped = [canceled.subscription, alsoCanceled.subscription]
+  await server.rows('update subscription set canceled_at = app_now() where id = any($1::bigint[])', [stopped])
+  const mends = [await breakRow(server, 'program_change', ids[0]!), await breakRow(server, 'registration', canceled.registration)]
+  await server.at('2026-10-12T15:00:01Z')
+  const now = async () => [
+    ...(await server.rows('select state from program_change where id = any($1::bigint[]) order by id', [ids])).map(({ state }) => state),
+    ...[(await changes.seats(canceled))['week'], (await changes.seats(alsoCanceled))['week']],
+  ]
+  await expect(server.ctx.jobs.sweep()).rejects.toThrow('2 rows failed.')
+  expect(await now()).toEqual(['quoted', 'expired', '1+0', '0+0'])
+  for (const mend of mends) await mend()
+  await server.ctx.jobs.sweep()
+  expect(await now()).toEqual(['expired', 'expired', '0+0', '0+0'])
+})
+
 test('declined cards hold no seat for longer than seven days and the day of the last try', async () => {
   const laid = await changes.lay()
   const { id } = (await changes.propose(laid, laid.long)).body
@@ -67,6 +86,23 @@ test('declined cards hold no seat for longer than seven days and the day of the 
   }
   expect(await heldAfter('2026-10-07T15:00:00Z')).toBe('2026-10-12T15:00:00.000Z')
   expect(await heldAfter('2026-10-12T14:00:00Z')).toBe('2026-10-13T14:00:00.000Z')
+})
+
+test('after a declined card a change with a seat from the waitlist holds one seat', async () => {
+  const laid = await changes.lay()
+  await server.rows('update package set capacity = 3, held = 1, waitlist = true where id = $1', [laid.long])
+  await server.rows(
+    `insert into waitlist_entry (club_id, program_id, package_id, player_id, user_id, position, state, holds, offer_expires_at)
+      values (1, $1, $2, $3, $4, 1, 'offered', true, '2026-10-07T15:00:00Z')`,
+    [laid.program, laid.long, players.mia, mum.userId],
+  )
+  const { id } = (await changes.propose(laid, laid.long)).body
+  expect((await changes.seats(laid))['long']).toBe('0+1')
+  await changes.accept(id, { payment_method_id: money.methods.declined })
+  await money.settle()
+  for (const _ of ['the change', 'the waitlist']) await server.ctx.jobs.sweep()
+  expect((await mum.get(own(id))).body.state).toBe('quoted')
+  expect((await changes.seats(laid))['long']).toBe('0+1')
 })
 
 test('a cancellation is undone as long as the registration stands; once its seat is free nobody owes for it again', async () => {
@@ -104,6 +140,29 @@ test('financial aid moves with the player inside its program', async () => {
     ...[new_subscription_id, 2000, 0],
   ])
   expect(await money.broken()).toEqual([])
+})
+
+test('two grants of financial aid for one registration both move with the player', async () => {
+  const laid = await changes.lay({ plan: true, aid: 1000 })
+  await server.rows(
+    `insert into aid_fund (club_id, name, program_id, is_open, budget, intro) values (1, 'Camp fund', $1, true, 50000, 'Ask us.')`,
+    [laid.program],
+  )
+  const asked = await mum.post(`/financial_aid/programs/${laid.program}/requests`, { player_id: players.mia, reason: 'We lost our jobs.' })
+  expect((await admin.post(`/program_admin/aid_requests/${asked.body.id}/grant`, { cents: 1500, answer: '' })).body.state).toBe('applied')
+  const { id } = (await changes.propose(laid, laid.long)).body
+  expect((await mum.get(own(id))).body.quote).toMatchObject({ aid: 2500, total: 14_500, due_now: 11_000 })
+  await changes.accept(id, { payment_method_id: money.methods.card })
+  await money.settle()
+  await mum.post(`${own(id)}/settle`, {})
+  const { new_subscription_id } = (await admin.get(club(id))).body
+  const grants = await server.rows(
+    'select applied_cents::int as cents from aid_grant where club_id = 1 and subscription_id = $1 order by id',
+    [new_subscription_id],
+  )
+  expect([grants, (await changes.detailsOf(new_subscription_id)).amount_outstanding, await money.broken()]).toEqual([
+    ...[[{ cents: 1000 }, { cents: 1500 }], 0, []],
+  ])
 })
 
 test('financial aid that was more than the old price stays with its fund: the new price is reduced by as much as the old one', async () => {

@@ -35,12 +35,16 @@ async function layChange(testServer: TestServer, club: number, player: number, s
     [club, registrationOf(player), changeOf(player), ...barbecue(club), state],
   )
 }
+const letFamiliesAsk = (testServer: TestServer) =>
+  testServer.rows(`update program set family_changes = 'approval' where (club_id, id) in ((1, 108), (2, 109))`)
+const emptySeats = (testServer: TestServer) => testServer.rows('update package set taken = least(taken, 40), held = 0 where id = 108')
+
 /** A registration has one open change at a time. */
 const beginning = ['proposeChange', 'requestChange']
 const acts = ['approveChange', 'endChange', 'saveChangeChoices', 'acceptChange', 'settleProgramChange', 'declineChange']
 const writes = [...beginning, ...acts]
 async function layAll(testServer: TestServer, name = ''): Promise<void> {
-  await testServer.rows('update package set taken = least(taken, 40), held = 0 where id = 108')
+  await emptySeats(testServer)
   for (const [player, club] of laid)
     if (beginning.includes(name)) await layRegistration(testServer, club, player)
     else await layChange(testServer, club, player, name === 'approveChange' ? 'requested' : 'quoted')
@@ -54,8 +58,8 @@ export const programChangesSamples: Samples = {
     saveChangeChoices: {},
   },
   queries: { quoteChange: '?package=108' },
-  // Packages and plans have to fit the player, and a change is accepted once.
-  hardToGuess: ['quoteChange', 'requestChange', 'acceptChange', 'settleProgramChange'],
+  // Packages and plans have to fit the player; what is accepted has to be what was quoted, and is settled once.
+  hardToGuess: ['quoteChange', 'acceptChange', 'settleProgramChange'],
   ofNoClub: {
     'They list what belongs to the club of the role session.': [
       ...['readProgramChanges', 'exportProgramChanges', 'readReadyForCheckout', 'exportReadyForCheckout'],
@@ -95,8 +99,7 @@ export const programChangesSamples: Samples = {
     await layChange(testServer, club, player)
     return { program_change: changeOf(player), changed_registration: registrationOf(player) }
   },
-  setUp: async (testServer) =>
-    void (await testServer.rows(`update program set family_changes = 'approval' where (club_id, id) in ((1, 108), (2, 109))`)),
+  setUp: async (testServer) => void (await letFamiliesAsk(testServer)),
   async prepare(testServer, { name }) {
     if (writes.includes(name)) await layAll(testServer, name)
   },
@@ -118,8 +121,10 @@ export const programChangesSamples: Samples = {
     }
   },
   fuzz: {
+    open: async (testServer) => void (await letFamiliesAsk(testServer)),
     lay: async (testServer) => await layChange(testServer, 1, players.mia),
     async restore(testServer, { path }) {
+      if (path.includes('change')) await emptySeats(testServer)
       if (path.endsWith('/change')) await layRegistration(testServer, 1, players.mia)
       else if (path.includes('change')) await layChange(testServer, 1, players.mia, path.endsWith('/approve') ? 'requested' : 'quoted')
     },
@@ -134,6 +139,7 @@ export const programChangesSamples: Samples = {
             },
             ...{ package_id: often(108, 101), payment_plan_id: [null], plan: [101], excess: ['credit', 'method'], program: [106] },
             ...{ total: [0], due_now: [0], paid: [0], fee_ids: [[]], answers: [[]] },
+            ...{ policies_hash: [null], agreement_hash: [null], payment_method_id: [null] },
           }
         : {},
   },

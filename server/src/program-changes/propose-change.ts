@@ -16,6 +16,7 @@ import { lockPackages, type CartItemRow } from '../registration/cart.store.ts'
 import { refuseFull, refuseItems } from '../registration/change-cart.ts'
 import { asksPostalCode, type Offer } from '../registration/price-cart.ts'
 import { takeSeat } from '../registration/waitlist/waitlist.store.ts'
+import { mayBeTakenBack } from './answers.ts'
 import {
   findClubChange,
   findOwnChange,
@@ -108,20 +109,10 @@ async function refuseOld({ db, actor }: ActionContext, old: OldRegistration): Pr
   const words = wordsOf(actor)
   const subscription = old.subscription_id === null ? undefined : await findSubscription(db, old.club_id, old.subscription_id)
   if (old.status !== 'Registered' || (subscription?.canceled_at ?? null) !== null) throw new Refusal('change.ended', words.ended)
-  if (await awaitsCard(db, old)) throw new Refusal('change.blocked', words['blocked.in_flight'], { facts: { obstacle: 'in_flight' } })
+  if (await mayBeTakenBack(db, old.club_id, old.id))
+    throw new Refusal('change.blocked', words['blocked.in_flight'], { facts: { obstacle: 'in_flight' } })
   if (await openChangeOf(db, old)) throw new Refusal('change.open', words.open, { status: 409 })
   if (!(await asFamily(db, actor, old)).playerIds.includes(old.player_id)) throw new Refusal('change.wrong', words.payerGone)
-}
-
-/** The card that pays for the registration, or for the change that has made it, has not answered, or the answer is not settled. */
-async function awaitsCard(db: Db, { club_id, id, user_id, player_id, program_id, package_id }: OldRegistration): Promise<boolean> {
-  const { rows } = await sql`select 1 where exists (select from cart c join cart_item i on i.club_id = ${club_id} and i.cart_id = c.id
-      where c.club_id = ${club_id} and c.user_id = ${user_id} and c.program_id = ${program_id} and c.state = 'paying'
-        and i.player_id = ${player_id} and i.package_id = ${package_id})
-    or exists (select from program_change p where p.club_id = ${club_id} and p.new_registration_id = ${id} and p.state = 'paying')`.execute(
-    db,
-  )
-  return rows.length > 0
 }
 
 /** Holds a seat of the new package until the end of the change; a seat that is offered from the waitlist holds itself, and ends the change with it. */

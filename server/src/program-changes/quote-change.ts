@@ -53,16 +53,15 @@ export async function readNewOffer({ db, actor, now }: Asking, old: OldRegistrat
   const used = await sql<{ id: number }>`select discount_id as id from registration_discount
     where club_id = ${old.club_id} and registration_id = ${old.id}`.execute(db)
   const unused = new Set(used.rows.map(({ id }) => id))
-  const grants = old.program_id === program.id && old.subscription_id !== null ? await grantsOf(db, old) : []
   return {
     ...offer,
     discounts: offer.discounts.map((one) => (unused.has(one.id) ? { ...one, uses: Math.max(0, one.uses - 1) } : one)),
-    grants: [...grants, ...offer.grants].toSorted((a, b) => a.id - b.id),
+    carried: old.program_id === program.id && old.subscription_id !== null ? await carriedGrants(db, old) : [],
   }
 }
 
 /** The grants that reduce the old registration, with what they give for it: the rest is the fund’s again, and credit that was used stays with the family. */
-async function grantsOf(db: Db, { club_id, subscription_id }: OldRegistration): Promise<AidGrantRow[]> {
+async function carriedGrants(db: Db, { club_id, subscription_id }: OldRegistration): Promise<AidGrantRow[]> {
   const grants = await db
     .selectFrom('aid_grant')
     .selectAll()

@@ -1,5 +1,6 @@
 import { registration } from '@touchline/domain/registration/area'
 import { serverArea } from '../kit/server-area.ts'
+import { awaitsCard } from './awaits-card.ts'
 import { endCanceled, releaseEnded } from './cart.store.ts'
 import { clubFile } from './club-file.ts'
 import { settleLeft } from './first-payment.ts'
@@ -8,6 +9,7 @@ import { programInvitationRoutes } from './invitations/invitations.routes.ts'
 import { expireAllInvitations } from './invitations/invitations.store.ts'
 import { registrationLists } from './lists.routes.ts'
 import { moveWaitlists } from './waitlist/offer-seats.ts'
+import { playerFormRoutes } from './player-forms/player-forms.routes.ts'
 import { programPeopleLists } from './people-lists.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { registrationOfDemo } from './registration.demo.ts'
@@ -16,9 +18,10 @@ import { deleteLapsedPlaces } from './waiting-room/waiting-room.store.ts'
 import { waitlistRoutes } from './waitlist/waitlist.routes.ts'
 
 export const registrationServer = serverArea(registration, {
-  routes: [registrationLists, programPeopleLists, registrationRoutes, programInvitationRoutes, waitlistRoutes],
+  routes: [registrationLists, programPeopleLists, registrationRoutes, programInvitationRoutes, waitlistRoutes, playerFormRoutes],
   sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists, expireAllInvitations, deleteLapsedPlaces],
   forgetPerson: forgetRegistrant,
+  answers: { awaitsCard },
   playerRows,
   clubFile,
   demo: registrationOfDemo,

@@ -5,7 +5,8 @@ import { sql, type Selectable } from 'kysely'
 import { closeCanceled } from '../billing/cancel-subscriptions.ts'
 import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { Db } from '../kit/database/database.ts'
-import { inTransaction } from '../kit/database/transaction.ts'
+import { byClub } from '../kit/database/by-club.ts'
+import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import { readProgram, type ProgramRow } from '../programs/programs.store.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 import type { CartItemTable, CartTable } from './registration.table.ts'
@@ -125,33 +126,34 @@ export async function releaseSeats(tx: Db, ...carts: readonly Pick<CartRow, 'clu
   await sql`update cart set held_until = null, updated_at = app_now() where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** Releases the seats of holds that have ended, club by club. */
+type Due = Pick<CartRow, 'club_id' | 'id'>
+
+/** Releases the seats of holds that have ended. */
 export async function releaseEnded(db: Db): Promise<void> {
-  for (const id of await clubsWithStaff(db))
-    await inTransaction(db, async (tx) => {
-      const ended = await sql<CartRow>`select * from cart where club_id = ${id} and held_until <= app_now() order by id limit 200
-        for update skip locked`.execute(tx)
-      await releaseSeats(tx, ...ended.rows)
-    })
+  const due = async (clubId: number) =>
+    (await sql<Due>`select club_id, id from cart where club_id = ${clubId} and held_until <= app_now() order by id limit 200`.execute(db))
+      .rows
+  await eachInTransaction(db, await byClub(await clubsWithStaff(db), due), async (tx, { club_id, id }) => {
+    const ended = await sql<CartRow>`select * from cart where club_id = ${club_id} and id = ${id} and held_until <= app_now()
+      for update skip locked`.execute(tx)
+    await releaseSeats(tx, ...ended.rows)
+  })
 }
 
 /** A canceled subscription ends its registration and gives its seat back, once the act can no longer be undone from its toast. */
 export async function endCanceled(db: Db): Promise<void> {
-  for (const id of await clubsWithStaff(db))
-    await inTransaction(db, async (tx) => {
-      const { rows } = await sql<{
-        id: number
-        package_id: number
-        subscription_id: number
-      }>`select r.id, r.package_id, r.subscription_id from registration r
-        join subscription s on s.club_id = ${id} and s.id = r.subscription_id
-        where r.club_id = ${id} and r.status = 'Registered' and s.canceled_at <= app_now() - interval '1 minute'
-        order by r.package_id, r.id limit 200 for update of r, s skip locked`.execute(tx)
-      for (const row of rows) {
-        await sql`update registration set status = 'Canceled' where club_id = ${id} and id = ${row.id}`.execute(tx)
-        await sql`update package set taken = greatest(0, taken - 1) where club_id = ${id} and id = ${row.package_id}`.execute(tx)
-      }
-      const closed = rows.map(({ subscription_id }) => subscription_id)
-      if (closed.length > 0) await closeCanceled(tx, id, closed)
-    })
+  const isDue = (clubId: number) => sql`r.club_id = ${clubId} and s.club_id = ${clubId} and s.id = r.subscription_id
+    and r.status = 'Registered' and s.canceled_at <= app_now() - interval '1 minute'`
+  const due = async (clubId: number) =>
+    (await sql<Due>`select r.club_id, r.id from registration r, subscription s where ${isDue(clubId)} order by r.id limit 200`.execute(db))
+      .rows
+  await eachInTransaction(db, await byClub(await clubsWithStaff(db), due), async (tx, { club_id, id }) => {
+    const { rows } = await sql<{ package_id: number; subscription_id: number }>`select r.package_id, r.subscription_id
+      from registration r, subscription s where ${isDue(club_id)} and r.id = ${id} for update of r, s skip locked`.execute(tx)
+    const [row] = rows
+    if (!row) return
+    await sql`update registration set status = 'Canceled' where club_id = ${club_id} and id = ${id}`.execute(tx)
+    await sql`update package set taken = greatest(0, taken - 1) where club_id = ${club_id} and id = ${row.package_id}`.execute(tx)
+    await closeCanceled(tx, club_id, [row.subscription_id])
+  })
 }

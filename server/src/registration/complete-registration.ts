@@ -32,7 +32,7 @@ import {
 import { endCart, findCart, findPublished, itemsOf, lockPackages, promisedCredit, releaseSeats, type CartItemRow } from './cart.store.ts'
 import { conclude, refuseUnpaid, startFirstPayment, useCredits } from './first-payment.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
-import { agreementHashOf, choicesSeen, grantOf, policiesOf, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
+import { agreementHashOf, choicesSeen, grantsOf, policiesOf, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
 import { atRoom, refuseOutside } from './waiting-room/waiting-room.ts'
 import { leavePlace } from './waiting-room/waiting-room.store.ts'
 import { takeSeat } from './waitlist/waitlist.store.ts'
@@ -93,7 +93,7 @@ export async function complete(call: Call) {
     const registering = { offer, item, price: prices[at]!, merchantId, policies, signed, agreementHash }
     const made = await registerItem(call, books, registering)
     if (made.subscription_id !== null) started.push(made.subscription_id)
-    const grant = grantOf(offer, item)
+    const [grant] = grantsOf(offer, item)
     if (made.subscription_id !== null && grant && prices[at]!.aid > 0)
       await applyGrant(db, books, grant, (await findSubscription(db, cart.club_id, made.subscription_id, true))!)
     registrations.push(made)

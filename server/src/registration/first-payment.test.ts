@@ -1,5 +1,6 @@
 /** @module-tag postgres */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { breakRow } from '../../test/break-row.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { people, players } from '../demo/people.ts'
 import { openMoney, type Money } from '../payments/test-money.ts'
@@ -119,6 +120,24 @@ test('a family reads in its language why a registration is not paid: no method, 
   await server.rows(`update payment_method set expires_year = 2030 where club_id = 1 and id = $1`, [money.methods.declined])
 })
 
+test('a payment or a hold whose row is broken keeps no other one waiting, and is settled once it is mended', async () => {
+  const [paid, alsoPaid, held, alsoHeld] = [await layCheckout(), await layCheckout(), await layCheckout(), await layCheckout()]
+  for (const { path, total } of [paid, alsoPaid]) await pay(path, { total, payment_method_id: money.methods.card })
+  await money.settle()
+  await server.at('2026-10-05T15:16:00Z')
+  const left = async () =>
+    (await server.rows(`select program_id from cart where state = 'paying' or held_until is not null order by id`)).map(
+      (row) => row['program_id'],
+    )
+  const cartOf = async ({ id }: { id: number }) => Number((await server.rows('select id from cart where program_id = $1', [id]))[0]!['id'])
+  const mends = [await breakRow(server, 'cart', await cartOf(paid)), await breakRow(server, 'cart', await cartOf(held))]
+  await expect(server.ctx.jobs.sweep()).rejects.toThrow('2 rows failed.')
+  expect(await left()).toEqual([paid.id, held.id])
+  for (const mend of mends) await mend()
+  await server.ctx.jobs.sweep()
+  expect([await left(), (await alsoHeld.rows())!['held']]).toEqual([[], 0])
+})
+
 test('each registration of one charge shows its own share', async () => {
   const { path, total } = await layCheckout()
   const { registrations } = (await pay(path, { total, payment_method_id: money.methods.card })).body
@@ -133,25 +152,30 @@ test('each registration of one charge shows its own share', async () => {
   expect(shares.every(([share, amount]) => share > 0 && share < amount)).toBe(true)
 })
 
-test('after a declined card the registrations stand where a second payer has agreed before the page was told, and a mere proposal is withdrawn', async () => {
+test('nobody agrees to pay a part of a registration before the answer of its card is settled; a declined card takes it back with the proposal', async () => {
   const dad = await server.as(people.miasDad)
-  const declined = async (agrees: boolean) => {
+  const registered = async (payment_method_id: number) => {
     const { path, total } = await layCheckout()
-    const { registrations } = (await pay(path, { total, payment_method_id: money.methods.declined })).body
-    const [{ subscription_id: id }] = registrations
+    const [{ subscription_id: id }] = (await pay(path, { total, payment_method_id })).body.registrations
     const { id: share } = (await mum.post(`/registrations/${id}/share`, { email: people.miasDad, percent: 40 })).body
-    const seen = (await dad.get(`/billing/shares/${share}`)).body.total as number
-    const agree = async (cents: number) =>
-      await dad.post(`/billing/shares/${share}/agree`, { total: cents, autopay: false }, { 'idempotency-key': `agree-${++keys}` })
-    expect((await agree(seen)).body.code).toBe('billing.share_waits')
+    const agree = async () => {
+      const { total: part } = (await dad.get(`/billing/shares/${share}`)).body
+      return await dad.post(
+        `/billing/shares/${share}/agree`,
+        { total: part ?? 1, autopay: false },
+        { 'idempotency-key': `agree-${++keys}` },
+      )
+    }
+    expect((await agree()).body.code).toBe('billing.share_waits')
     await money.settle()
-    if (agrees) expect((await agree((await dad.get(`/billing/shares/${share}`)).body.total)).status).toBe(200)
+    expect((await agree()).body.code).toBe('billing.share_waits')
     const { state } = (await mum.post(`${path}/settle`, {})).body
+    const { status } = await agree()
     const [row] = await server.rows('select state from payment_share where id = $1', [share])
-    return [state, row!['state']]
+    return [state, status, row!['state']]
   }
-  expect(await declined(true)).toEqual(['registered', 'agreed'])
-  expect(await declined(false)).toEqual(['declined', 'withdrawn'])
+  expect(await registered(money.methods.declined)).toEqual(['declined', 404, 'withdrawn'])
+  expect(await registered(money.methods.card)).toEqual(['registered', 200, 'agreed'])
   expect(await money.broken()).toEqual([])
 })
 

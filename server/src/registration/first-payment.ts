@@ -9,10 +9,11 @@ import { creditsOf } from '../billing/read-subscription.ts'
 import type { Joining } from '../club-teams/join-by-invitation.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
+import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
-import { inTransaction } from '../kit/database/transaction.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import type { Call } from '../kit/http/handle.ts'
+import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import type { BackgroundContext } from '../kit/server-area.ts'
 import { booksOf } from '../payments/books-of-club.ts'
 import { applyCredit } from '../payments/credits.ts'
@@ -240,22 +241,23 @@ export async function settleOwn(call: Call<typeof settleRegistration>) {
 
 /** Settles what no page has asked for: the family has left, so a declined payment is told by mail. */
 export async function settleLeft(db: Db, { publicUrl, ctx }: BackgroundContext, now: Date): Promise<void> {
-  for (const clubId of await clubsWithStaff(db)) {
-    const { rows } = await sql<{ id: number }>`select c.id from cart c join txn t on t.club_id = ${clubId} and t.id = c.txn_id
-      where c.club_id = ${clubId} and c.state = 'paying' and t.status not in ('pending', 'in_review') order by c.id limit 200`.execute(db)
-    for (const { id } of rows)
-      await inTransaction(db, async (tx) => {
-        const found =
-          await sql<CartRow>`select * from cart where club_id = ${clubId} and id = ${id} and state = 'paying' for update`.execute(tx)
-        const [cart] = found.rows
-        if (!cart) return
-        const ending = { db: tx, ctx: ctx(), now, actor: null, request: null }
-        const txn = (await findTxn(tx, clubId, cart.txn_id!))!
-        if ((await settle(ending, publicUrl, cart, txn)) !== 'declined') return
-        const link = `${publicUrl}/register/steps/${cart.program_id}`
-        await mail(ending, cart, `cart:${cart.id}:declined:${txn.id}`, ({ club, program, locale }) =>
-          declinedMail({ club, program, link, reason: txn.failure_reason ?? '' }, { locale }),
-        )
-      })
-  }
+  const due = async (clubId: number) =>
+    (
+      await sql<Pick<CartRow, 'club_id' | 'id'>>`select c.club_id, c.id from cart c join txn t on t.club_id = ${clubId} and t.id = c.txn_id
+        where c.club_id = ${clubId} and c.state = 'paying' and t.status not in ('pending', 'in_review') order by c.id limit 200`.execute(db)
+    ).rows
+  await eachInTransaction(db, await byClub(await clubsWithStaff(db), due), async (tx, { club_id: clubId, id }) => {
+    const found = await sql<CartRow>`select * from cart where club_id = ${clubId} and id = ${id} and state = 'paying' for update`.execute(
+      tx,
+    )
+    const [cart] = found.rows
+    if (!cart) return
+    const ending = { db: tx, ctx: ctx(), now, actor: null, request: null }
+    const txn = (await findTxn(tx, clubId, cart.txn_id!))!
+    if ((await settle(ending, publicUrl, cart, txn)) !== 'declined') return
+    const link = `${publicUrl}/register/steps/${cart.program_id}`
+    await mail(ending, cart, `cart:${cart.id}:declined:${txn.id}`, ({ club, program, locale }) =>
+      declinedMail({ club, program, link, reason: txn.failure_reason ?? '' }, { locale }),
+    )
+  })
 }

@@ -52,6 +52,8 @@ export interface Offer {
   invitations: readonly ProgramInvitation[]
   /** Financial aid of the players for the program that waits for a registration. */
   grants: readonly AidGrantRow[]
+  /** Those of a registration in whose place another one comes. */
+  carried: readonly AidGrantRow[]
   /** The account that is charged; null where the club takes no payments online. */
   merchant: MerchantRow | null
   /** The account at which families pay takes no payments now, so nothing that costs can be registered for. */
@@ -77,6 +79,7 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     players,
     waitlist: await standingEntries(db, program, actor, now),
     invitations: await familyInvitations(db, clubId, actor.playerIds, { today: todayOf(program, now), program: id }),
+    carried: [],
     grants: await waitingGrants(db, clubId, { programId: id, playerIds: players.map((player) => player.id) }),
     ...{ merchant, isClosed, policies: merchant ? await policiesInForce(db, { club_id: clubId, id: merchant.id }) : {} },
     today: todayOf(program, now),
@@ -171,9 +174,9 @@ export function choicesOf(offer: Offer, items: readonly CartItemRow[], said: Sai
   })
 }
 
-/** The grant that reduces the price of a player: the oldest that waits. */
-export const grantOf = ({ grants }: Offer, { player_id }: Pick<CartItemRow, 'player_id'>): AidGrantRow | undefined =>
-  grants.find((grant) => grant.player_id === player_id)
+/** The grants that reduce the price of a player: all that a change carries, else the oldest that waits. */
+export const grantsOf = ({ grants, carried }: Offer, { player_id }: Pick<CartItemRow, 'player_id'>): readonly AidGrantRow[] =>
+  carried.length > 0 ? carried : grants.filter((grant) => grant.player_id === player_id).slice(0, 1)
 
 /** The price of each player of a cart, in its order. */
 export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said): AidedPrice[] {
@@ -183,7 +186,10 @@ export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said
     const discounts = choice.discounts.map((one) =>
       one.usesLeft === null ? one : { ...one, usesLeft: one.usesLeft - (used.get(one.id) ?? 0) },
     )
-    const price = withAid(priceOf({ ...choice, discounts }), grantOf(offer, items[at]!)?.cents ?? 0)
+    const price = withAid(
+      priceOf({ ...choice, discounts }),
+      grantsOf(offer, items[at]!).reduce((sum, { cents }) => sum + cents, 0),
+    )
     for (const { id } of price.discounts) if (id !== null) used.set(id, (used.get(id) ?? 0) + 1)
     return price
   })

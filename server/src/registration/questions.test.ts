@@ -119,6 +119,13 @@ test('a family answers beside each player: what was typed is kept, a missing or 
     { question: 'Allergies', kind: 'text', answer: 'Nuts, "and" wasps', url: null },
   ]
   expect((await program.rows(admin)).find(({ player_id }) => player_id === players.mia)?.form).toEqual(read)
+  // The form has a page for the parent who answered and for admins, not for the coach or under another child.
+  const [listed] = (await mum.get(`/registration/player_forms?player=${players.mia}`)).body.items
+  const page = (caller: Caller, player = players.mia) => caller.get(`/players/${player}/forms/${listed.id}`)
+  for (const caller of [mum, admin])
+    expect((await page(caller)).body).toMatchObject({ player: 'Mia Whitfield', questions_changed: false, answers: read })
+  const unseen = [await page(await testServer.as(people.coachSam)), await page(mum, players.theo)]
+  expect(unseen.map(({ status }) => status)).toEqual([404, 404])
   const file = await admin.get(`/program_admin/program_players/export?program=${program.id}`)
   expect(file.raw).toContain('"Shirt size: M\nHeight: 140.5\nAllergies: Nuts, ""and"" wasps"')
   const [headings, , line] = (await admin.get(`/program_admin/programs/${program.id}/answers/export`)).raw.split('\r\n')

@@ -1,5 +1,5 @@
 import { registration } from '@touchline/domain/registration/area'
-import { either, expectations, hidden, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
+import { either, expectations, has, hidden, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
 
 /** The guard admits families alone; the program of the samples is published. */
 const program = ofOwnClub('program')
@@ -23,7 +23,25 @@ export const registrationAccess = expectations(registration, async (testServer) 
     const found = invitations.get(Number(objects['program_invitation']?.id))
     return found !== undefined && found.club === who.club && who.players.includes(found.player)
   })
+  const answered =
+    await testServer.rows(`select f.id, f.player_id, f.user_id, f.club_id, p.club_region_id, g.club_region_id as program_region from form f
+    join registration r on r.club_id = f.club_id and r.form_id = f.id join player p on p.club_id = f.club_id and p.id = f.player_id
+    join program g on g.club_id = f.club_id and g.id = r.program_id`)
+  const forms = new Map(answered.map((row) => [Number(row['id']), row]))
+  /** A form is read by who answered it for the own family, by those who run the program, and by admins of the player. */
+  const form = where(({ who, objects }) => {
+    const found = forms.get(Number(objects['form']?.id))
+    if (found === undefined || Number(found['club_id']) !== who.club || Number(found['player_id']) !== Number(objects['player']?.id))
+      return false
+    const [region, programRegion] = [found['club_region_id'], found['program_region']].map((id) => (id === null ? -1 : Number(id)))
+    const admin = has(who, 'programs', programRegion!) || has(who, 'all_players', region!) || has(who, 'club_operations', region!)
+    const family = who.players.includes(Number(found['player_id'])) && Number(found['user_id']) === who.userId
+    return who.superAdmin || who.roleType === 'ProgramAdmin' || admin || family
+  })
   return {
+    readPlayerForms: inAClub,
+    exportPlayerForms: inAClub,
+    readPlayerForm: form,
     readProgramPlayers: inAClub,
     exportProgramPlayers: inAClub,
     readProgramWaitlist: inAClub,

@@ -1,3 +1,4 @@
+import { refusalWords } from '@touchline/domain/payments/refusal-words'
 import { exportProgramAnswers, readSubscriptionFile, readWaitlistFile } from '@touchline/domain/registration/answer-file-endpoints'
 import * as contract from '@touchline/domain/registration/endpoints'
 import * as family from '@touchline/domain/registration/family-endpoints'
@@ -48,7 +49,7 @@ export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
       async find(call) {
         const { db, actor, now, params, body } = call
         const { program, merchant } = await readOffer(db, await findPublished(db, actor, params.program), actor, now)
-        if (merchant === null) throw new Refusal('payments.merchant_closed', 'This club can’t take payments right now.')
+        if (merchant === null) throw new Refusal('payments.merchant_closed', refusalWords(actor.locale).closed)
         return await findToSave(call, { club_id: program.club_id, user_id: actor.userId, merchant_id: merchant.id }, body.kinds)
       },
       work: (found, { body, request }) => beginAtProvider(ctx, found, body.kinds, request.id),

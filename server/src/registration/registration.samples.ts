@@ -88,6 +88,8 @@ const peopleLists = ['ProgramTeams', 'ProgramAssignments', 'ClubProgramPlayers',
 
 /** The answers of the samples have no file; the tests of questions attach some. */
 const ofFiles = ['readSubscriptionFile', 'readWaitlistFile']
+/** No player of a placement has answered a form; the tests of questions answer some and ask who reads them. */
+const ofForms = ['readPlayerForm']
 
 export const registrationSamples: Samples = {
   bodies: {
@@ -105,7 +107,7 @@ export const registrationSamples: Samples = {
   },
   // Random players seldom belong to the family, and meet the requirements of a package.
   hardToGuess: ['saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'joinWaitlist', ...ofFiles],
-  ofAnother: ofFiles,
+  ofAnother: [...ofFiles, ...ofForms],
   notAudited: {
     beginCartMethod: 'It saves no method: finishPaymentMethod does, and is audited.',
     enterWaitingRoom: 'A sign of life is sent every minute, and ends after two.',
@@ -123,6 +125,7 @@ export const registrationSamples: Samples = {
         'readDiscountUses',
         'exportDiscountUses',
         'exportProgramWaitlist',
+        'exportPlayerForms',
         'previewWaitlistActs',
         'runWaitlistActs',
         'previewNotRegisteredActs',

@@ -1,6 +1,7 @@
 import { mayManageTeam } from '@touchline/domain/access/policy'
 import { texts as rosterEnglish } from '@touchline/domain/club-teams/roster-texts.en'
 import { texts as rosterSpanish } from '@touchline/domain/club-teams/roster-texts.es'
+import { dateOf } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { decisionMail } from '@touchline/domain/roster-changes/decision-mail'
 import { sql } from 'kysely'
@@ -12,6 +13,7 @@ import type { ChangeEntity, NewChange } from '../kit/change-set.ts'
 import type { Db } from '../kit/database/database.ts'
 import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
+import { withGuardians } from '../people/guardians.ts'
 import { teamScope } from '../teams/teams.store.ts'
 import { announceRequests, decideChange, refuseDecided, wordsOf } from './request-change.ts'
 import { findChange, type RosterChangeRow } from './roster-changes.store.ts'
@@ -109,7 +111,7 @@ interface Decision {
   changeSetId: number | null
 }
 /** Queues the mail to the requester, unless the actor decides on an own request. Returns the number of mails. */
-async function tellRequester({ db, ctx, actor }: ActionContext, row: RosterChangeRow, { decision, reason, changeSetId }: Decision) {
+async function tellRequester({ db, ctx, actor, now }: ActionContext, row: RosterChangeRow, { decision, reason, changeSetId }: Decision) {
   const to = await findRequester(db, row)
   if (!to || to.id === actor.userId) return 0
   const { rows } = await sql<{ name: string }>`select name from club where club_id = ${row.club_id}`.execute(db)
@@ -121,7 +123,8 @@ async function tellRequester({ db, ctx, actor }: ActionContext, row: RosterChang
     dedupeKey: `roster_change:${row.id}:${decision}:${changeSetId ?? ''}`,
     inApp: { context: 'Team' as const, path: `/teams/${row.team_id}/roster`, teamId: row.team_id },
   }
-  return await queueMails(db, ctx, row.club_id, [mail, ...notificationsOf([mail])], { changeSetId })
+  const mails = await withGuardians(db, { clubId: row.club_id, today: dateOf(now, actor.clubZone), actorId: actor.userId }, [mail])
+  return await queueMails(db, ctx, row.club_id, [...mails, ...notificationsOf([mail])], { changeSetId })
 }
 
 /** The people who get an email when the request is approved; the requester gets one of another kind. */

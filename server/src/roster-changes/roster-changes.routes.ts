@@ -107,11 +107,26 @@ async function notifiedOf(call: ActionContext, row: RosterChangeRow) {
   return [...people.map(({ user_id, name }) => ({ id: user_id, name })), ...(requester ? [{ id: requester.id, name: requester.name }] : [])]
 }
 
-/** A request that needs a reason, or can no longer be carried out, is left out. */
+/** The places on rosters that a request changes. */
+const placesOf = ({ player_id, team_id, to_team_id }: RosterChangeRow) =>
+  [team_id, ...(to_team_id === null ? [] : [to_team_id])].map((team) => `${player_id}/${team}`)
+
+/**
+ * A request that needs a reason, or can no longer be carried out, is left out. So are all requests about one place of a player: the approval of one takes
+ * away what the other asks for, and somebody has to choose between them.
+ */
 async function judgeApproval(call: Call<never>, ids: readonly number[], lock: boolean): Promise<JudgedRow[]> {
+  const reasoned = (await judgedChanges(call.db, call.actor, ids, lock)).map(({ row, warnings, block }) => ({
+    row,
+    reason: row.state === 'pending' ? (block ?? (warnings.length > 0 ? 'needs_reason' : null)) : 'decided',
+  }))
+  const asked = Map.groupBy(
+    reasoned.filter(({ reason }) => reason === null).flatMap(({ row }) => placesOf(row)),
+    (place) => place,
+  )
   const judged: JudgedRow[] = []
-  for (const { row, warnings, block } of await judgedChanges(call.db, call.actor, ids, lock)) {
-    const leftOut = row.state === 'pending' ? (block ?? (warnings.length > 0 ? 'needs_reason' : null)) : 'decided'
+  for (const { row, reason } of reasoned) {
+    const leftOut = reason ?? (placesOf(row).some((place) => asked.get(place)!.length > 1) ? 'collides' : null)
     const { kind, team, to_team } = row
     const diff = [{ name: 'team_name', from: kind === 'add' ? null : team, to: kind === 'add' ? team : to_team }]
     judged.push({ id: row.id, label: row.player, leftOut, diff, notified: leftOut === null ? await notifiedOf(call, row) : [] })

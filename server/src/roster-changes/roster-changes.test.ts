@@ -127,6 +127,25 @@ test('several requests are approved as one change, and one undo restores the ros
   expect([await isOn(players.mia), await isOn(second), (await pending()).length, await mails()]).toEqual([true, true, 2, []])
 })
 
+test('requests about one place of a player are left out together, and the others are approved', async () => {
+  const [other] = await club.rows('select player_id from team_player where team_id = $1 and left_on is null and player_id <> $2', [
+    girls,
+    players.mia,
+  ])
+  const second = other!['player_id'] as number
+  await request({ kind: 'release', player_ids: [second] })
+  // Another team asks for Mia while her own lets her go there.
+  await coach.post(`/teams/${teams.u10Boys}/roster_changes`, { kind: 'add', player_ids: [players.mia] })
+  await request({ kind: 'move', player_ids: [players.mia], to_team_id: teams.u10Boys })
+  await club.rows(`update team set gender = 'C', birth_year = null where id = $1`, [teams.u10Boys])
+  const several = { act: 'approve', found: {} }
+  const preview = (await admin.post(`${list}/acts/preview`, several)).body
+  expect(preview).toMatchObject({ changes: 1, left_out: [{ code: 'collides', count: 2, labels: ['Mia Whitfield', 'Mia Whitfield'] }] })
+  const { body } = await admin.post(`${list}/acts`, several)
+  expect([body.changed, await isOn(second), await isOn(players.mia)]).toEqual([1, false, true])
+  await admin.post(`/change_sets/${body.change_set_id}/undo`)
+})
+
 test('a denial needs a reason, which the requester reads unless he asked for no mails about rosters, and stands [ROLE-134] [ROLE-135]', async () => {
   await release()
   const id = await only()
@@ -146,6 +165,30 @@ test('a denial needs a reason, which the requester reads unless he asked for no 
   await admin.post(`${list}/${await only()}/deny`, { reason: 'No.' })
   expect(await mails()).toEqual([])
   await club.rows(`delete from role_permission where role_id = $1 and key = 'disable_notify_roster_change'`, [quiet!['role_id']])
+})
+
+test('a coach under 18 reads the reason of a denial only together with a guardian', async () => {
+  const mum = await club.as(people.miasMum)
+  await club.rows(
+    `with young as (insert into player (club_id, first_name, last_name, birth_date, user_id) values (1, 'Sammy', 'Okafor', '2010-05-01', $1) returning id)
+     insert into player_contact (club_id, player_id, user_id) select 1, id, $2 from young`,
+    [coachSamId, mum.userId],
+  )
+  const deny = async () => {
+    await club.rows('delete from delivery')
+    await release()
+    expect((await admin.post(`${list}/${await only()}/deny`, { reason: 'The season has begun.' })).status).toBe(200)
+  }
+  await deny()
+  expect((await mailsTo(coachSamId)).map(({ body }) => String(body).includes('The season has begun.'))).toEqual([true])
+  const [copy] = await mailsTo(mum.userId)
+  expect(copy!['body']).toMatch(/^You get this copy because Sammy is under 18\.\n\n.*Reason: The season has begun\.$/s)
+  await club.rows('delete from player_contact where club_id = 1 and user_id = $1 and player_id = (select max(id) from player)', [
+    mum.userId,
+  ])
+  await deny()
+  expect(await mails()).toEqual([])
+  await club.rows('delete from player where club_id = 1 and user_id = $1', [coachSamId])
 })
 
 test('a request that the roster has overtaken is shown as such and cannot be approved', async () => {

@@ -2,14 +2,14 @@ import { recordTopic } from '@touchline/domain/kit/record/record'
 import { sql } from 'kysely'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
-import { inTransaction } from '../kit/database/transaction.ts'
+import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import { announce } from '../kit/live/live.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 import { raiseStaffVersion } from './team-staff.store.ts'
 
 /** Removes guest coaches whose last day is over by the club's clock, club by club. */
 export async function endGuestCoaches(db: Db, now: Date): Promise<void> {
-  for (const clubId of await clubsWithStaff(db)) await inTransaction(db, (tx) => endThoseOfClub(tx, clubId, now))
+  await eachInTransaction(db, await clubsWithStaff(db), (tx, clubId) => endThoseOfClub(tx, clubId, now))
 }
 
 async function endThoseOfClub(tx: Db, clubId: number, now: Date): Promise<void> {

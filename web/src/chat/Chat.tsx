@@ -69,7 +69,8 @@ function ThreadFeed({ club, user, thread: { uid, members, muted }, isOpen }: Thr
     chatNews.set({ uid, type: news.type, payload: news.payload })
     if (news.type === 'typing.now') return
     if (news.type === 'chat.read') return noteReader(uid, news.payload as { by: number; id: number })
-    void invalidate('chat', ...(news.type.startsWith('chat-messages') ? ['chat-messages'] : []))
+    // The message that is on screen comes first: the list of conversations takes the server longer, and nobody waits for it.
+    void (news.type.startsWith('chat-messages') ? invalidate('chat-messages') : Promise.resolve()).then(() => invalidate('chat'))
     if (news.type === 'chat-messages.sent') announceNew((news.payload as { by: number }).by)
   })
   return null

@@ -4,8 +4,8 @@ import { fill } from '@touchline/domain/kit/texts'
 import { useMoments } from '../kit/time/moments.ts'
 import { useFormsTexts } from './forms-texts.ts'
 
-/** The answers of a form, each below its question as it was when it was answered. */
-export function AnswerList({ answers }: { answers: readonly FormAnswer[] }) {
+/** The answers of a form, each below its question as it was when it was answered. `signedOn` is the day of its signatures. */
+export function AnswerList({ answers, signedOn }: { answers: readonly FormAnswer[]; signedOn?: string }) {
   const texts = useFormsTexts()
   const { fullDate } = useMoments()
   const shown = ({ kind, answer, url }: FormAnswer) => {
@@ -16,7 +16,10 @@ export function AnswerList({ answers }: { answers: readonly FormAnswer[] }) {
         </Anchor>
       )
     if (kind === 'date') return fullDate(answer)
-    if (kind === 'agreement') return answer === '' ? texts.signed : fill(texts.signedBy, { name: answer })
+    if (kind === 'agreement') {
+      const signed = answer === '' ? texts.signed : fill(texts.signedBy, { name: answer })
+      return signedOn === undefined ? signed : `${signed} · ${signedOn}`
+    }
     return answer
   }
   return (

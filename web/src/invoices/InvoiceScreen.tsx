@@ -149,7 +149,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
         <Text c="dimmed" mt="md">
           {invoice.type === 'ClubFee' ? `${texts.byRegistration} ` : texts.byTeams}
           {invoice.type === 'ClubFee' && (
-            <Anchor component={Link} to={`${programsPath}/${invoice.id}`} inherit>
+            <Anchor component={Link} to={`${programsPath}/${invoice.id}`} inherit underline="always">
               {texts.toProgram}
             </Anchor>
           )}

@@ -21,7 +21,7 @@ export function AudiencePreview({ preview, isEmpty }: { preview: Preview | undef
         </Text>
       </aside>
     )
-  const { total, families, channels, unreached_total, other_language } = preview
+  const { total, families, channels, guardian_copies: copies, unreached_total, other_language } = preview
   const more = Math.max(0, total - preview.people.length)
   return (
     <aside className={classes.preview} aria-label={texts.preview}>
@@ -43,6 +43,14 @@ export function AudiencePreview({ preview, isEmpty }: { preview: Preview | undef
             {fill(texts.inboxOnly, { count: channels.inbox_only })}
             <Text c="dimmed" fz="sm">
               {texts.inboxOnlyHelp}
+            </Text>
+          </li>
+        )}
+        {copies > 0 && (
+          <li>
+            {copies === 1 ? texts.guardianCopy : fill(texts.guardianCopies, { count: copies })}
+            <Text c="dimmed" fz="sm">
+              {texts.guardianCopyHelp}
             </Text>
           </li>
         )}
@@ -76,7 +84,9 @@ export function AudiencePreview({ preview, isEmpty }: { preview: Preview | undef
             <li key={at}>
               {name}
               <Text c="dimmed" fz="sm">
-                {player !== null ? fill(texts.forPlayer, { player }) : texts[`as.${as}`]}
+                {[(player === null || as === 'guardian') && texts[`as.${as}`], player !== null && fill(texts.forPlayer, { player })]
+                  .filter(Boolean)
+                  .join(' ')}
               </Text>
             </li>
           ))}

@@ -6,10 +6,11 @@ import { regions as regionRecords } from '@touchline/domain/settings/region-reco
 import { fill } from '@touchline/domain/kit/texts'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAsked, useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { toast } from '../kit/feedback/toast.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import type { ChosenRows } from '../kit/list/BulkBar.tsx'
 import { DialogButtons } from '../kit/page/DialogButtons.tsx'
@@ -21,10 +22,11 @@ interface GrantDialogProps {
   count: number
   onClose: () => void
   onDone: () => void
+  onGone: (error: unknown) => boolean
 }
 
 /** Grants or removes keys for several people, with a preview of the effect on each. */
-export function GrantDialog({ chosen, count, onClose, onDone }: GrantDialogProps) {
+export function GrantDialog({ chosen, count, onClose, onDone, onGone }: GrantDialogProps) {
   const texts = usePermissionTexts()
   const kitTexts = useKitTexts()
   const [change, setChange] = useState<'grant' | 'take'>('grant')
@@ -38,6 +40,8 @@ export function GrantDialog({ chosen, count, onClose, onDone }: GrantDialogProps
   const body = { ...(chosen as { ids: number[] }), change, keys, regions: chosenRegions.map(Number) }
   const asked = useAsked(previewGrants, ready ? { body } : null)
   const save = useAction(saveGrants)
+  // The preview is asked again for the people who are left.
+  useEffect(() => void onGone(asked.error))
   const people = ready ? asked.data?.people : undefined
   const changing = people?.filter(({ effects }) => effects.some(({ effect }) => effect === 'changes')).length ?? 0
   const start = () =>
@@ -47,6 +51,7 @@ export function GrantDialog({ chosen, count, onClose, onDone }: GrantDialogProps
         onSuccess: () => (onDone(), onClose()),
         done: ({ changed }) => (changed === 1 ? texts.grantDoneOne : fill(texts.grantDone, { count: changed })),
         undo: ({ change_set_id }) => change_set_id,
+        onError: (error, sentence) => onGone(error) || toast(sentence, { tone: 'bad' }),
       },
     )
   return (

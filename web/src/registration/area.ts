@@ -42,6 +42,7 @@ export const registrationWeb = webArea(
       name: 'export-discounts',
       title: billingTitles.export,
     },
+    { guard: 'signed in', layout: 'default', path: '/players/{player}/forms/{form}', name: 'player-form', title: titles.form },
     { ...programAdmin, path: '/program-admin/player-contacts', name: 'player-contacts', title: titles.contacts },
     { ...file, path: '/subscription-file-upload-redirect/{subscriptionID}/{type}/{formFieldID}', name: 'subscription-file' },
     { ...file, path: '/waitlist-file-upload-redirect/{waitlistID}/{type}/{formFieldID}', name: 'waitlist-file' },

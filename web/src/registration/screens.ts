@@ -26,5 +26,6 @@ export const screens: Screens = {
   'export-discounts': async () => (await import('./ExportScreens.tsx')).ExportDiscountsScreen,
   'subscription-file': async () => (await import('./FileRedirects.tsx')).SubscriptionFileRedirect,
   'waitlist-file': async () => (await import('./FileRedirects.tsx')).WaitlistFileRedirect,
+  'player-form': async () => (await import('./player-forms/PlayerFormScreen.tsx')).PlayerFormScreen,
   'program-players': async () => (await import('./PlayersScreen.tsx')).ProgramPlayersScreen,
 }

@@ -101,6 +101,7 @@ function RosterRequests({ rowTo }: { rowTo?: (line: Line) => string }) {
             archived: texts['left.archived'],
             already_there: texts['left.already_there'],
             not_there: texts['left.not_there'],
+            collides: texts['left.collides'],
           },
         }}
       />

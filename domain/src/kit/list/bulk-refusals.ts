@@ -8,6 +8,14 @@ export const bulkRefusals = {
     en: 'At most {count} rows can be changed at a time. Narrow the list with a filter.',
     es: 'Se pueden cambiar {count} filas a la vez como máximo. Reduzca la lista con un filtro.',
   },
+  gone: {
+    en: '{count} of the selected rows are no longer in the list.',
+    es: '{count} de las filas seleccionadas ya no están en la lista.',
+  },
+  goneOne: {
+    en: 'One of the selected rows is no longer in the list.',
+    es: 'Una de las filas seleccionadas ya no está en la lista.',
+  },
   outdated: {
     en: 'Some of the selected rows have changed. Check the preview again.',
     es: 'Algunas de las filas seleccionadas han cambiado. Revise la vista previa de nuevo.',

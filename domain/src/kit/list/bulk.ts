@@ -78,7 +78,7 @@ export function bulk<const L extends List, const A extends readonly [string, ...
       seen: z.string().max(64).optional(),
       ...asks,
     }),
-    refusals: ['bulk.nothing', 'bulk.too_many', 'bulk.outdated', ...refusals],
+    refusals: ['bulk.nothing', 'bulk.too_many', 'bulk.gone', 'bulk.outdated', ...refusals],
   }
   const preview = {
     ...shared,

@@ -44,13 +44,13 @@ export async function agree(call: Call<typeof agreeToShare>) {
   return { subscription_id: part.id }
 }
 
-/** A card answers at once, and a registration whose first payment it declines is taken back; so the answer is awaited. */
-async function refuseWhileCardAnswers({ db, actor }: Call<typeof agreeToShare>, { club_id, id }: SubscriptionRow): Promise<void> {
+/** A card answers at once, and a registration whose first payment it declines is taken back; so the answer is awaited, and what follows from it. */
+async function refuseWhileCardAnswers({ db, actor, ctx }: Call<typeof agreeToShare>, { club_id, id }: SubscriptionRow): Promise<void> {
   const { rows } = await sql`select from txn_allocation a join charge_line c on c.club_id = ${club_id} and c.id = a.charge_line_id
       join txn t on t.club_id = ${club_id} and t.id = a.txn_id
     where a.club_id = ${club_id} and c.subscription_id = ${id} and a.counts and t.type = 'payment' and t.method_kind = 'card'
       and t.status in ('pending', 'in_review') limit 1`.execute(db)
-  if (rows.length > 0) throw new Refusal('billing.share_waits', wordsOf(actor).waits)
+  if (rows.length > 0 || (await ctx.questions.awaitsCard(db, club_id, id))) throw new Refusal('billing.share_waits', wordsOf(actor).waits)
 }
 
 /** Automatic payments need a method of the caller that can pay at the merchant account. */

@@ -15,9 +15,15 @@ export const wordsOf = (actor: Pick<Actor, 'locale'> | null): Readonly<Record<ke
 
 type Asking = Pick<ActionContext, 'db' | 'actor'>
 
-/** SQL: the proposal `h` is to the actor: as the contact who was asked, or as the owner of the address. */
-const isToActor = ({ userId }: Actor) => sql`(h.user_id = ${userId} or (h.user_id is null
-  and exists (select from app_user u where u.id = ${userId} and u.email = h.email and u.email_verified_at is not null)))`
+/** SQL: the person who was asked by `h` is still a contact of its player. */
+const isContact = (
+  clubId: number | null,
+) => sql`exists (select from subscription s join player_contact c on c.club_id = ${clubId} and c.player_id = s.player_id
+  where s.club_id = ${clubId} and s.id = h.subscription_id and c.user_id = h.user_id)`
+
+/** SQL: the proposal `h` is to the actor: as the contact who was asked and still is one, who has answered, or as the owner of the address. */
+const isToActor = ({ userId, clubId }: Actor) => sql`((h.user_id = ${userId} and (h.state <> 'proposed' or ${isContact(clubId)}))
+  or (h.user_id is null and exists (select from app_user u where u.id = ${userId} and u.email = h.email and u.email_verified_at is not null)))`
 
 /** Proposals and shared payments by a condition on `h`, the newest first. */
 async function sharesWhere(db: Db, clubId: number, condition: ReturnType<typeof sql>, lock = false): Promise<ShareRow[]> {
@@ -66,6 +72,13 @@ export const findOwnShare = (call: Asking, id: number): Promise<FoundShare> =>
 /** The proposals to the caller that wait for an answer. */
 export const openProposals = ({ db, actor }: Asking): Promise<ShareRow[]> =>
   actor.clubId === null ? Promise.resolve([]) : sharesWhere(db, actor.clubId, sql`h.state = 'proposed' and ${isToActor(actor)}`)
+
+/** Open proposals to people who were removed from the contacts of the player. */
+export const proposalsOfRemoved = (db: Db, clubId: number): Promise<ShareRow[]> =>
+  sharesWhere(db, clubId, sql`h.state = 'proposed' and h.user_id is not null and not ${isContact(clubId)}`)
+/** One of them, locked after its subscription; undefined once it has been answered or the person is a contact again. */
+export const findOfRemoved = async (tx: Db, clubId: number, id: number): Promise<ShareRow | undefined> =>
+  (await sharesWhere(tx, clubId, sql`h.id = ${id} and h.state = 'proposed' and not ${isContact(clubId)}`, true))[0]
 
 /** The last proposal about a subscription; null if it was withdrawn or has ended. */
 export async function lastProposal(db: Db, { club_id, id }: Pick<SubscriptionRow, 'club_id' | 'id'>): Promise<ShareRow | null> {

@@ -322,6 +322,29 @@ test('a proposal that nobody answers lapses after 30 days: its address is forgot
   expect(again.status).toBe(200)
 })
 
+test('a contact who was removed from the player finds no proposal any more, the first payer is told, and who has agreed before still owes the part', async () => {
+  const [open, { share: agreed, part }] = [await owe(5000), await shared(8000)]
+  const { id: share } = (await propose(open)).body
+  const removed = await server.rows('delete from player_contact where club_id = 1 and player_id = $1 and user_id = $2 returning *', [
+    player,
+    dadId,
+  ])
+  expect([(await dad.get(`/billing/shares/${share}`)).status, (await answer(dad, share, { total: 2000 })).status]).toEqual([404, 404])
+  expect(((await dad.get('/billing')).body.shares as { id: number }[]).map(({ id }) => id)).not.toContain(share)
+  expect((await dad.get(`/billing/shares/${agreed}`)).body).toMatchObject({ state: 'agreed', subscription_id: part })
+  expect((await read(dad, part)).payment_details.amount_outstanding).toBe(3200)
+  await server.rows('delete from delivery')
+  for (const _ of ['first', 'second']) await server.ctx.jobs.sweep()
+  const told = (await mails()).filter(
+    ({ subject, body }) => subject.includes('can no longer be asked') && body.includes(`/registrations/${open}`),
+  )
+  expect([told.map(({ user_id }) => user_id), (await read(mum, open)).share]).toEqual([[money.user], null])
+  await server.rows('insert into player_contact select * from jsonb_populate_record(null::player_contact, $1::jsonb)', [
+    JSON.stringify(removed[0]),
+  ])
+  expect((await propose(open)).status).toBe(200)
+})
+
 test('a deleted account leaves no open proposal', async () => {
   const id = await owe(5000)
   const { id: share } = (await propose(id)).body

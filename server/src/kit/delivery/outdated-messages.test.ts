@@ -27,6 +27,7 @@ const states = async (beginning: string) =>
     ).map(({ state, n }) => [String(state), Number(n)]),
   )
 const sweepOn = (instant: string) => club.at(instant).then(() => club.ctx.jobs.sweep())
+const deliverOn = (instant: string) => club.at(instant).then(() => club.deliver())
 const version = async () => (await coach.get(`/practices/${event}`)).body.version_id
 /** Saves as an editor does, without notifying anybody. */
 async function save(change: object, telling = '') {
@@ -49,21 +50,21 @@ test.each([
   const queued = { ...(await states('remind')), ...(await states('reminder')) }
   expect(queued['queued']).toBeGreaterThan(0)
   const changed = await change()
-  await sweepOn('2026-10-06T14:03:00Z')
+  await deliverOn('2026-10-06T14:03:00Z')
   expect(Object.keys(await states('remind'))).toEqual(['dropped'])
   expect(await states('reminder')).toMatchObject({ dropped: 1 })
   expect(await states('reminder')).not.toHaveProperty('sent')
   // The event is on again, so reminders that people asked for are sent again.
   await undo(changed.change_set_id)
   await sweepOn('2026-10-06T14:05:00Z')
-  await sweepOn('2026-10-06T14:07:00Z')
+  await deliverOn('2026-10-06T14:07:00Z')
   expect(await states('reminder')).toMatchObject({ sent: 1, dropped: 1 })
 })
 
 test('a reminder that could not be sent before the event began is not sent after it', async () => {
   await coach.post(`/teams/${teams.u12Girls}/attendance_settings`, { remind_hours_before: 12 })
   await sweepOn('2026-10-06T14:01:00Z')
-  await sweepOn('2026-10-07T00:01:00Z')
+  await deliverOn('2026-10-07T00:01:00Z')
   expect(Object.keys(await states('remind'))).toEqual(['dropped'])
 })
 
@@ -73,7 +74,7 @@ test('a pending message is sent only while it is true; a cancellation is true fo
     await club.rows('delete from delivery')
     const told = await save({ start_time: '2026-10-06T18:10' }, '?trigger_notification=1')
     await after()
-    await sweepOn('2026-10-05T15:11:00Z')
+    await deliverOn('2026-10-05T15:11:00Z')
     await club.at(monday)
     return { told, states: Object.keys(await states('event')) }
   }
@@ -85,14 +86,14 @@ test('a pending message is sent only while it is true; a cancellation is true fo
   await save({ status: 'scheduled' })
   const off = await save({ status: 'canceled' }, '?trigger_notification=1')
   await undo(off.change_set_id)
-  await sweepOn('2026-10-05T15:02:00Z')
+  await deliverOn('2026-10-05T15:02:00Z')
   expect(Object.keys(await states('event'))).toEqual(['dropped'])
   expect((await coach.get(`/calendar_events/${event}/notices`)).body.items).toEqual([])
 
   await club.at(monday)
   await save({ status: 'canceled' }, '?trigger_notification=1')
   const gone = (await coach.delete(path)).body
-  await sweepOn('2026-10-05T15:02:00Z')
+  await deliverOn('2026-10-05T15:02:00Z')
   expect(await states('event')).toHaveProperty('sent')
   await undo(gone.change_set_id)
 })
@@ -109,7 +110,7 @@ test('messages of an import, and pending ones, are not sent after its undo', asy
       (await club.rows('select distinct state from delivery where dedupe_key like $1', [`import:${id}:%`])).map(({ state }) => state)
     expect(await stands()).toEqual(['queued'])
     await take(id)
-    await sweepOn('2026-10-05T15:02:00Z')
+    await deliverOn('2026-10-05T15:02:00Z')
     await club.at(monday)
     const after = await stands()
     if (after[0] === 'sent') await undo(id)
@@ -131,23 +132,23 @@ describe('messages of a change', () => {
 
   test('are held until the screen no longer offers the undo; undone before that, nobody gets one', async () => {
     const { change_set_id, told } = await off()
-    await sweepOn('2026-10-05T15:00:15Z')
+    await deliverOn('2026-10-05T15:00:15Z')
     expect(await to(mum)).toEqual(['queued: CANCELED: U12 Girls practice'])
     const { body } = await undo(change_set_id)
     expect(body).toMatchObject({ undone: 1, told: 0, withdrawn: told })
-    await sweepOn('2026-10-05T15:05:00Z')
+    await deliverOn('2026-10-05T15:05:00Z')
     expect(await to(mum)).toEqual([])
     expect((await coach.get(`/calendar_events/${event}/notices`)).body.items).toEqual([])
   })
 
   test('that were sent are corrected by the undo, which tells how many; nobody else gets one', async () => {
     const { change_set_id, told } = await off()
-    await sweepOn('2026-10-05T15:02:00Z')
+    await deliverOn('2026-10-05T15:02:00Z')
     expect(await to(mum)).toEqual(['sent: CANCELED: U12 Girls practice'])
     await club.rows(`delete from delivery where user_id = (select id from app_user where email = $1)`, [people.manager])
     const { body } = await undo(change_set_id)
     expect(body).toMatchObject({ undone: 1, told: told - 1, withdrawn: 0 })
-    await sweepOn('2026-10-05T15:05:00Z')
+    await deliverOn('2026-10-05T15:05:00Z')
     expect(await to(mum)).toEqual(['sent: CANCELED: U12 Girls practice', 'sent: Back on: U12 Girls practice'])
     expect(await to(await club.as(people.manager))).toEqual([])
     const { items } = (await coach.get(`/calendar_events/${event}/notices`)).body
@@ -159,12 +160,12 @@ describe('messages of a change', () => {
 
   test('are not corrected if somebody has changed the event since, nor after it', async () => {
     const canceled = await off()
-    await sweepOn('2026-10-05T15:02:00Z')
+    await deliverOn('2026-10-05T15:02:00Z')
     await save({ status: 'canceled', notes: 'Still closed' })
     expect((await undo(canceled.change_set_id)).body).toMatchObject({ undone: 0, told: 0 })
     await save({ status: 'scheduled' })
     const late = await off()
-    await sweepOn('2026-10-07T15:00:00Z')
+    await deliverOn('2026-10-07T15:00:00Z')
     expect((await undo(late.change_set_id)).body).toMatchObject({ undone: 1, told: 0 })
   })
 
@@ -185,7 +186,7 @@ describe('messages of a change', () => {
 
 describe('ten edits within ten minutes', () => {
   const edit = async (minute: number, change: object) => {
-    await sweepOn(new Date(Date.parse(monday) + minute * 60_000).toISOString())
+    await deliverOn(new Date(Date.parse(monday) + minute * 60_000).toISOString())
     return await save(change, '?trigger_notification=1')
   }
   const sentTo = (channel: string) =>
@@ -205,20 +206,20 @@ describe('ten edits within ten minutes', () => {
   test('are one message with the last state, and one line in the tray', async () => {
     for (let minute = 0; minute < 10; minute++) await edit(minute, { location: `Field ${minute}` })
     expect(await lines()).toHaveLength(1)
-    await sweepOn('2026-10-05T15:12:00Z')
+    await deliverOn('2026-10-05T15:12:00Z')
     const sent = await sentTo('email')
     expect(sent).toEqual([{ state: 'sent', body: expect.stringContaining('Where: Field 9') }])
     expect(await lines()).toHaveLength(1)
     // A later edit waits anew.
     await edit(14, { location: 'Field 14' })
-    await sweepOn('2026-10-05T15:20:00Z')
+    await deliverOn('2026-10-05T15:20:00Z')
     expect((await sentTo('email')).map(({ state }) => state)).toEqual(['sent', 'queued'])
   })
 
   test('do not wait for each other when an event of the next day is moved to the week after', async () => {
-    await sweepOn('2026-10-06T15:00:00Z')
+    await deliverOn('2026-10-06T15:00:00Z')
     await save({ start_time: '2026-10-13T18:00', end_time: '2026-10-13T19:30' }, '?trigger_notification=1')
-    await sweepOn('2026-10-06T15:02:00Z')
+    await deliverOn('2026-10-06T15:02:00Z')
     expect(await sentTo('email')).toMatchObject([{ state: 'sent' }])
   })
 
@@ -226,10 +227,10 @@ describe('ten edits within ten minutes', () => {
     await edit(0, { location: 'Field 1' })
     const { change_set_id } = await edit(3, { location: 'Field 2' })
     await undo(change_set_id)
-    await sweepOn('2026-10-05T15:12:00Z')
+    await deliverOn('2026-10-05T15:12:00Z')
     expect(await sentTo('email')).toEqual([{ state: 'sent', body: expect.stringContaining('Where: Field 1') }])
     await edit(15, { location: 'Field 3', notification_message: 'Bring white shirts.' })
-    await sweepOn('2026-10-05T15:17:00Z')
+    await deliverOn('2026-10-05T15:17:00Z')
     expect(await sentTo('email')).toMatchObject([{}, { state: 'sent', body: expect.stringContaining('Bring white shirts.') }])
   })
 })
@@ -254,7 +255,7 @@ test('the family of a new guest player is notified, even if the team is not, and
   await club.rows('delete from delivery')
   // Undoing a sent invitation has the same effect.
   const invited = await save({ guest_team_players: [guest!['id']] })
-  await sweepOn('2026-10-05T15:02:00Z')
+  await deliverOn('2026-10-05T15:02:00Z')
   expect((await undo(invited.change_set_id)).body).toMatchObject({ undone: 1, told: invited.told, withdrawn: 0 })
   expect(await subjects()).toContainEqual([guest!['user_id'], 'No longer a guest player'])
   await club.rows('delete from delivery')

@@ -4,27 +4,33 @@ import { undoEnded } from '../change-set.ts'
 import { deliverDue, type Delivery } from '../delivery/deliver.ts'
 import type { Db } from '../database/database.ts'
 import { sweepImported } from '../files/files.ts'
+import { eachRow } from './each-row.ts'
 import type { JobKind } from './jobs.ts'
 import type { BackgroundContext, ServerArea } from '../server-area.ts'
 
-/** Everything due by the clock of rules: retention, reminders, messages, sealing of the audit. Every statement may run twice without harm. */
+/**
+ * Everything due by the clock of rules: retention, reminders, messages, sealing of the audit. Every statement may run twice without harm. What fails keeps
+ * nothing else from being done; all errors are thrown at the end.
+ */
 export async function sweep(areas: readonly ServerArea[], delivery: Delivery, context: BackgroundContext): Promise<void> {
   // Another process may have moved the clock of a demo.
   context.database.rereadClock()
-  await context.database.hold('jobs', async (db) => {
-    const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
-    for (const area of areas) for (const work of area.sweeps) await work(db, context, rows[0]!.now)
-    await sweepChangeSets(db, rows[0]!.now)
-    await sweepKitTables(db)
-    await sealAudit(db)
-  })
+  const held = () =>
+    context.database.hold('jobs', async (db) => {
+      const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
+      const { now } = rows[0]!
+      const ofAreas = areas.flatMap(({ sweeps }) => sweeps.map((work) => () => work(db, context, now)))
+      await eachRow([...ofAreas, () => sweepChangeSets(db, now), () => sweepKitTables(db), () => sealAudit(db)], (work) => work())
+    })
   // Providers may be slow, so no connection waits for them.
-  await deliverDue(delivery)
-  await sweepImported(context.database, context.files)
-  for (const area of areas) for (const work of area.slowSweeps) await work(context)
+  const slow = areas.flatMap(({ slowSweeps }) => slowSweeps.map((work) => () => work(context)))
+  await eachRow([held, () => deliverDue(delivery), () => sweepImported(context.database, context.files), ...slow], (work) => work())
 }
 
-export const sweepJob = (work: () => Promise<void>): JobKind<Record<never, never>> => ({ name: 'sweep', every: '* * * * *', work })
+/** The next sweep comes within a minute, so one that failed is not run again before. */
+export const sweepJob = (work: () => Promise<void>): JobKind<Record<never, never>> => ({
+  ...{ name: 'sweep', every: '* * * * *', triesAgain: 0, work },
+})
 
 /** Deletes change sets that can no longer be undone, after the areas have deleted or detached the rows that refer to them. */
 async function sweepChangeSets(db: Db, now: Date): Promise<void> {

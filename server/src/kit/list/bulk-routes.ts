@@ -82,6 +82,19 @@ export function bulkRoutes<L extends List, A extends readonly string[]>(
   }) as never)
 }
 
+/**
+ * Refuses a choice with rows that the list does not show: they left it meanwhile, belong to another club, or never existed, and the answer is the same. It
+ * returns the ids, so that the page can name them and take them out of its selection.
+ */
+function refuseGone({ actor: { locale } }: Call<never>, ids: readonly number[], rows: readonly number[]): void {
+  const here = new Set(rows)
+  const gone = [...new Set(ids)].filter((id) => !here.has(id))
+  if (gone.length === 0) return
+  if (rows.length === 0) throw notFound()
+  const sentence = fill(bulkRefusals[gone.length === 1 ? 'goneOne' : 'gone'][locale], { count: gone.length })
+  throw new Refusal('bulk.gone', sentence, { status: 404, facts: { gone } })
+}
+
 /** The ids of the chosen rows; refuses a choice of none or of too many, a filter that finds nothing, and rows that the list does not show. */
 export async function chosenRows(
   call: Call<never>,
@@ -94,7 +107,7 @@ export async function chosenRows(
   // One more than may be changed shows that there are too many.
   const rows = await list.ids(call, ids ? { only: [...new Set(ids)] } : { query: found! }, mostRowsAtOnce + 1)
   if (rows.length > mostRowsAtOnce) throw new Refusal('bulk.too_many', fill(bulkRefusals.tooMany[locale], { count: mostRowsAtOnce }))
-  if (ids && rows.length < new Set(ids).size) throw notFound()
+  if (ids) refuseGone(call, ids, rows)
   if (rows.length === 0) throw new Refusal('bulk.nothing', bulkRefusals.noneFound[locale])
   return rows
 }

@@ -7,7 +7,7 @@ import { sql, type Insertable } from 'kysely'
 import { deleteForms } from '../../forms/forms.store.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
-import { inTransaction } from '../../kit/database/transaction.ts'
+import { eachInTransaction } from '../../kit/jobs/each-row.ts'
 import type { BackgroundContext } from '../../kit/server-area.ts'
 import { clubsWithStaff } from '../../staff/staff.store.ts'
 import type { RegistrationTable } from '../registration.table.ts'
@@ -119,5 +119,5 @@ export async function expireInvitations(tx: Db, clubId: number, now: Date): Prom
 
 /** Ends the invitations whose last day is over, club by club. */
 export async function expireAllInvitations(db: Db, _context: BackgroundContext, now: Date): Promise<void> {
-  for (const id of await clubsWithStaff(db)) await inTransaction(db, (tx) => expireInvitations(tx, id, now))
+  await eachInTransaction(db, await clubsWithStaff(db), (tx, id) => expireInvitations(tx, id, now))
 }

@@ -3,7 +3,7 @@ import { afterDraw, entering, hasTurn, insideAtOnce, keptSeconds } from '@touchl
 import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../kit/database/database.ts'
-import { inTransaction } from '../../kit/database/transaction.ts'
+import { eachInTransaction } from '../../kit/jobs/each-row.ts'
 import type { BackgroundContext } from '../../kit/server-area.ts'
 import { opensAt, stateInSql } from '../../programs/programs.store.ts'
 import { clubsWithStaff } from '../../staff/staff.store.ts'
@@ -128,7 +128,7 @@ async function deleteLapsed(tx: Db, clubId: number, now: Date, programId: number
 
 /** Deletes the places that have lapsed, club by club. */
 export async function deleteLapsedPlaces(db: Db, _context: BackgroundContext, now: Date): Promise<void> {
-  for (const id of await clubsWithStaff(db)) await inTransaction(db, (tx) => deleteLapsed(tx, id, now))
+  await eachInTransaction(db, await clubsWithStaff(db), (tx, id) => deleteLapsed(tx, id, now))
 }
 
 /** Gives up the place of a family. */

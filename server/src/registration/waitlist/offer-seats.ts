@@ -5,10 +5,12 @@ import { sql } from 'kysely'
 import type { ActionContext } from '../../kit/action-context.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { audit } from '../../kit/audit.ts'
+import { byClub } from '../../kit/database/by-club.ts'
 import type { Db } from '../../kit/database/database.ts'
-import { inTransaction } from '../../kit/database/transaction.ts'
 import { queueMails } from '../../kit/delivery/outbox.ts'
+import { eachInTransaction } from '../../kit/jobs/each-row.ts'
 import type { Sql } from '../../kit/list/list-statement.ts'
+import type { Answers } from '../../kit/questions.ts'
 import type { BackgroundContext } from '../../kit/server-area.ts'
 import { readProgram, stateOf } from '../../programs/programs.store.ts'
 import { clubsWithStaff } from '../../staff/staff.store.ts'
@@ -19,11 +21,12 @@ interface Offering {
   tx: Db
   now: Date
   publicUrl: string
+  questions: Answers
   /** Null in the sweep. */
   ctx: Pick<AppContext, 'jobs'> | null
 }
 export const offeringOf = ({ db, now, ctx }: Pick<ActionContext, 'db' | 'now' | 'ctx'>): Offering => ({
-  ...{ tx: db, now, ctx, publicUrl: ctx.settings.publicUrl },
+  ...{ tx: db, now, ctx, questions: ctx.questions, publicUrl: ctx.settings.publicUrl },
 })
 
 interface Reader {
@@ -100,18 +103,22 @@ async function tidy(tx: Db, clubId: number, packageId: number): Promise<void> {
   for (const entry of rows) await endEntry(tx, entry, entry.state === 'waiting' || entry.state === 'offered' ? 'removed' : entry.state)
 }
 
-/** A condition on a row with the alias `e`: its registration was taken back, as after a declined payment, before the offer ended. */
-const wasTakenBack = (clubId: number, now: Date): Sql => sql`(e.state = 'registered' and e.offer_expires_at > ${now}
+/** A condition on a row with the alias `e`: its registration was taken back, as after a declined payment, before the offer ended, and nothing else holds the seat. */
+const wasTakenBack = (
+  clubId: number,
+  { now, questions }: Pick<Offering, 'now' | 'questions'>,
+): Sql => sql`(e.state = 'registered' and e.offer_expires_at > ${now}
   and not exists (select from registration r where r.club_id = ${clubId} and r.package_id = e.package_id and r.player_id = e.player_id
     and r.status <> 'Invited')
   and not exists (select from cart_item i where i.club_id = ${clubId} and i.package_id = e.package_id and i.player_id = e.player_id and i.holds)
+  and not ${questions.holdsSeat(clubId, { packageId: sql`e.package_id`, playerId: sql`e.player_id` })}
   and not exists (select from waitlist_entry o where o.club_id = ${clubId} and o.package_id = e.package_id and o.player_id = e.player_id
     and o.state in ('waiting', 'offered')))`
 
 /** Offers whose registration was taken back stand again until their end, before the seat goes to others. */
-async function standAgain({ tx, now }: Offering, clubId: number, packageId: number): Promise<void> {
+async function standAgain({ tx, ...asked }: Offering, clubId: number, packageId: number): Promise<void> {
   const { rows } = await sql<EntryRow>`select e.* from waitlist_entry e where e.club_id = ${clubId} and e.package_id = ${packageId}
-    and ${wasTakenBack(clubId, now)} order by e.id for update`.execute(tx)
+    and ${wasTakenBack(clubId, asked)} order by e.id for update`.execute(tx)
   for (const { id } of rows)
     if (await holdSeat(tx, clubId, packageId))
       await sql`update waitlist_entry set state = 'offered', holds = true, updated_at = app_now() where club_id = ${clubId} and id = ${id}`.execute(
@@ -145,14 +152,21 @@ export async function fillSeats(offering: Offering, clubId: number, packageId: n
 }
 
 /** Lapses offers and offers free seats, package by package. */
-export async function moveWaitlists(db: Db, { publicUrl }: Pick<BackgroundContext, 'publicUrl'>, now: Date): Promise<void> {
-  for (const clubId of await clubsWithStaff(db)) {
-    const { rows } = await sql<{ package_id: number }>`select distinct e.package_id from waitlist_entry e
-      join package k on k.club_id = ${clubId} and k.id = e.package_id
-      where e.club_id = ${clubId} and ((e.holds and (e.state <> 'offered' or e.offer_expires_at <= ${now}))
-        or ${wasTakenBack(clubId, now)}
-        or (e.state = 'waiting' and not k.offers_by_hand and not k.archived and (k.capacity is null or k.taken + k.held < k.capacity)))
-      order by e.package_id`.execute(db)
-    for (const { package_id } of rows) await inTransaction(db, (tx) => fillSeats({ tx, now, publicUrl, ctx: null }, clubId, package_id))
-  }
+export async function moveWaitlists(
+  db: Db,
+  { publicUrl, questions }: Pick<BackgroundContext, 'publicUrl' | 'questions'>,
+  now: Date,
+): Promise<void> {
+  const due = async (clubId: number) =>
+    (
+      await sql<Pick<EntryRow, 'club_id' | 'package_id'>>`select distinct e.club_id, e.package_id from waitlist_entry e
+        join package k on k.club_id = ${clubId} and k.id = e.package_id
+        where e.club_id = ${clubId} and ((e.holds and (e.state <> 'offered' or e.offer_expires_at <= ${now}))
+          or ${wasTakenBack(clubId, { now, questions })}
+          or (e.state = 'waiting' and not k.offers_by_hand and not k.archived and (k.capacity is null or k.taken + k.held < k.capacity)))
+        order by e.package_id`.execute(db)
+    ).rows
+  await eachInTransaction(db, await byClub(await clubsWithStaff(db), due), (tx, { club_id, package_id }) =>
+    fillSeats({ tx, now, publicUrl, questions, ctx: null }, club_id, package_id),
+  )
 }

@@ -3,10 +3,12 @@ import type { Bulk, BulkResult } from '@touchline/domain/kit/list/bulk'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconX, type Icon } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { toast } from '../feedback/toast.ts'
 import { DropMenu } from '../page/DropMenu.tsx'
 import { useIsPhone } from '../page/useIsPhone.ts'
 import classes from './BulkBar.module.css'
 import { BulkDialog } from './BulkDialog.tsx'
+import { goneFrom, goneSentence } from './gone-rows.ts'
 import { useListTexts } from './list-texts.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -33,13 +35,22 @@ export interface BulkAction<A extends string = string> {
 /** The chosen rows as the endpoints of bulk acts take them. */
 export type ChosenRows = { ids: readonly number[] } | { found: Readonly<Record<string, string>> }
 
-/** An act that asks for more than a confirmation: it renders its own dialog for `count` rows. `onDone` clears the selection. */
+interface OwnDialog {
+  chosen: ChosenRows
+  count: number
+  onClose: () => void
+  /** Clears the selection. */
+  onDone: () => void
+  /** Names the rows that a refusal says have left the list, and takes them out of the selection; false for any other error. */
+  onGone: (error: unknown) => boolean
+}
+/** An act that asks for more than a confirmation: it renders its own dialog for `count` rows. */
 export interface BulkDialogAction {
   act: string
   name: string
   icon: Icon
   danger?: boolean
-  dialog: (props: { chosen: ChosenRows; count: number; onClose: () => void; onDone: () => void }) => ReactNode
+  dialog: (props: OwnDialog) => ReactNode
 }
 
 export interface BulkOf {
@@ -61,6 +72,8 @@ interface BulkBarProps {
   /** Acts that other areas add to the list. */
   added: readonly BulkDialogAction[]
   selection: Selection
+  /** The name under which a row was last in the list. */
+  nameOf: (id: number) => string | undefined
   /** All rows found, on all pages. */
   total: number
   /** Search and filters, as the endpoint takes them. */
@@ -73,7 +86,7 @@ interface BulkBarProps {
 const mostOnPhone = 3
 
 /** Appears under a list while rows are selected: how many, all of them instead, and the acts. */
-export function BulkBar({ bulk, added, selection, total, narrowed, exportButton }: BulkBarProps) {
+export function BulkBar({ bulk, added, selection, nameOf, total, narrowed, exportButton }: BulkBarProps) {
   const texts = useListTexts()
   const [asked, setAsked] = useState<BulkAction | BulkDialogAction | null>(null)
   const { ids, isAll, selectAll, clear } = selection
@@ -85,6 +98,13 @@ export function BulkBar({ bulk, added, selection, total, narrowed, exportButton 
   if (count === 0) return null
   const chosen: ChosenRows = isAll ? { found: narrowed } : { ids: [...ids] }
   const onClose = () => setAsked(null)
+  const onGone = (error: unknown) => {
+    const gone = isAll ? [] : goneFrom(error, [...ids])
+    if (gone.length === 0) return false
+    selection.drop(gone)
+    toast(goneSentence(texts, gone, nameOf), { tone: 'bad' })
+    return true
+  }
   const clearButton = (
     <ActionIcon aria-label={texts.clearSelection} onClick={clear} {...(isPhone && { ml: 'auto' })}>
       <IconX size={18} />
@@ -133,9 +153,9 @@ export function BulkBar({ bulk, added, selection, total, narrowed, exportButton 
           {!isPhone && clearButton}
         </Group>
       </Group>
-      {asked && 'dialog' in asked && asked.dialog({ chosen, count, onClose, onDone: clear })}
+      {asked && 'dialog' in asked && asked.dialog({ chosen, count, onClose, onDone: clear, onGone })}
       {asked && !('dialog' in asked) && bulk.of && (
-        <BulkDialog bulk={bulk} action={asked} chosen={chosen} onClose={onClose} onDone={clear} />
+        <BulkDialog bulk={bulk} action={asked} chosen={chosen} onClose={onClose} onDone={clear} onGone={onGone} />
       )}
     </>
   )

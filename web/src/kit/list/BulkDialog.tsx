@@ -3,12 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import type { BulkPreview, BulkResult } from '@touchline/domain/kit/list/bulk'
 import { fill } from '@touchline/domain/kit/texts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAction } from '../api/useAction.ts'
 import { useKitTexts } from '../kit-texts.ts'
 import { DialogButtons } from '../page/DialogButtons.tsx'
 import { useAsked } from '../api/queries.ts'
 import { ApiError } from '../feedback/api-error.ts'
+import { toast } from '../feedback/toast.ts'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import classes from './BulkBar.module.css'
 import type { BulkAction, BulkOf, ChosenRows, Given } from './BulkBar.tsx'
@@ -21,10 +22,11 @@ interface BulkDialogProps {
   chosen: ChosenRows
   onClose: () => void
   onDone: () => void
+  onGone: (error: unknown) => boolean
 }
 
 /** Shows what an act would change, and changes it. */
-export function BulkDialog({ bulk, action, chosen, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ bulk, action, chosen, onClose, onDone, onGone }: BulkDialogProps) {
   const texts = useListTexts()
   const kitTexts = useKitTexts()
   const { of, reasons } = bulk
@@ -37,6 +39,8 @@ export function BulkDialog({ bulk, action, chosen, onClose, onDone }: BulkDialog
   const asked = useAsked(of.preview as Endpoint, isReady ? ({ body } as never) : null)
   const run = useAction(of.run as Endpoint, { 'bulk.outdated': texts.outdated })
   const preview = isReady && !asked.isError ? (asked.data as BulkPreview | undefined) : undefined
+  // The preview is asked again for the rows that are left.
+  useEffect(() => void onGone(asked.error))
   const errors = isReady && asks && asked.error instanceof ApiError ? asked.error.fields : {}
 
   const start = () =>
@@ -44,6 +48,7 @@ export function BulkDialog({ bulk, action, chosen, onClose, onDone }: BulkDialog
       onSuccess: () => (onDone(), onClose()),
       done: (reply) => action.done((reply as BulkResult).changed, reply as BulkResult),
       undo: (reply) => (reply as BulkResult).change_set_id,
+      onError: (error, sentence) => onGone(error) || toast(sentence, { tone: 'bad' }),
     })
 
   return (

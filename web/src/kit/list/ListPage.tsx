@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { betweenValues, type List, type ListWord, type NamedFilter, type RowOf, type ShownColumn } from '@touchline/domain/kit/list/list'
 import { fill } from '@touchline/domain/kit/texts'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useZone } from '../../shell/session/useActor.ts'
 import { ExportButton } from '../pickers/ExportButton.tsx'
@@ -62,7 +62,8 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const state = useListState(of)
   const { page, sort, narrowed } = state.address
   const added = useAddedActs(of.name)
-  const selection = useSelection(JSON.stringify(narrowed))
+  const selection = useSelection(JSON.stringify([of.read.path, narrowed, within]))
+  const seen = useRef(new Map<number, string>())
   const [selecting, setSelecting] = useState(false)
 
   const sorted = sort !== of.order && { sort }
@@ -107,6 +108,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   })
   // The first shown column names the row; only a text can be read out.
   const nameOf = (row: AnyRow) => String(row[shown[0]?.name ?? 'id'])
+  useEffect(() => data?.items.forEach((row) => void seen.current.set(row.id, nameOf(row))))
   const empty =
     isNarrowed || page > 1 ? (
       <StateMessage
@@ -180,6 +182,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
           bulk={bulk}
           added={added}
           selection={selection}
+          nameOf={(id) => seen.current.get(id)}
           total={data.total}
           narrowed={{ ...narrowed, ...within }}
           exportButton={(chosen) =>

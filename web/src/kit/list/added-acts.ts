@@ -15,7 +15,7 @@ export interface AddedAct {
   icon: Icon
   visible: Policy
   /** Rendered once the act was chosen. */
-  Chosen: ComponentType<{ list: string; chosen: ChosenRows; onClose: () => void }>
+  Chosen: ComponentType<{ list: string; chosen: ChosenRows; onClose: () => void; onGone: (error: unknown) => boolean }>
 }
 
 const ofAreas = import.meta.glob<{ listActs: readonly AddedAct[] }>('../../*/list-acts.ts', { eager: true })
@@ -29,6 +29,6 @@ export function useAddedActs(list: string): BulkDialogAction[] {
     .filter(({ lists, visible }) => lists.includes(list) && visible(actor))
     .map(({ act, name, icon, Chosen }) => ({
       ...{ act, icon, name: words(name) },
-      dialog: ({ chosen, onClose }) => createElement(Chosen, { list, chosen, onClose }),
+      dialog: ({ chosen, onClose, onGone }) => createElement(Chosen, { list, chosen, onClose, onGone }),
     }))
 }

@@ -42,3 +42,8 @@ test('rows are selected one by one on any page, and other filters select none of
   expect(selectedAfter(one, another, one)).toEqual([9])
   expect([...selectionOf('other').ids]).toEqual([])
 })
+
+test('rows that have left the list are taken out of the selection, the others stay', () => {
+  const some = (selection: Selection) => selection.togglePage(page)
+  expect(selectedAfter(some, (selection) => selection.drop([2, 7]))).toEqual([1, 3])
+})

@@ -11,6 +11,8 @@ export interface Selection {
   /** Selects all these rows, or none of them where all are selected. */
   togglePage: (ids: readonly number[]) => void
   selectAll: () => void
+  /** Takes out rows that have left the list. */
+  drop: (ids: readonly number[]) => void
   clear: () => void
 }
 
@@ -20,7 +22,7 @@ interface State {
   isAll: boolean
 }
 
-/** `key` is the search with the filters: rows that another search no longer finds are not selected unseen. */
+/** `key` names the list with all that narrows it: rows that another search, or the page of another team, does not show are not selected unseen. */
 export function useSelection(key: string): Selection {
   const [state, setState] = useState<State>({ key, ids: new Set(), isAll: false })
   const { ids, isAll } = state.key === key ? state : { ids: new Set<number>(), isAll: false }
@@ -33,6 +35,7 @@ export function useSelection(key: string): Selection {
     toggle: (id, page) => set(isAll ? new Set(page.filter((other) => other !== id)) : ids.has(id) ? without([id]) : new Set([...ids, id])),
     togglePage: (page) => set(isAll || page.every((id) => ids.has(id)) ? without(page) : new Set([...ids, ...page])),
     selectAll: () => set(new Set(), true),
+    drop: (gone) => set(without(gone)),
     clear: () => set(new Set()),
   }
 }

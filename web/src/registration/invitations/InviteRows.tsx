@@ -18,10 +18,11 @@ interface InviteRowsProps {
   list: string
   chosen: ChosenRows
   onClose: () => void
+  onGone: (error: unknown) => boolean
 }
 
 /** Invites the chosen players of a list to a program: first the program, then what its invitations name. */
-export function InviteRows({ list, chosen, onClose }: InviteRowsProps) {
+export function InviteRows({ list, chosen, onClose, onGone }: InviteRowsProps) {
   const texts = usePeopleTexts()
   const words = useOwnWords()
   const { close } = useKitTexts()
@@ -34,7 +35,7 @@ export function InviteRows({ list, chosen, onClose }: InviteRowsProps) {
   const invite = bulk?.acts.find(({ act }) => act === 'invite')
   // The act is one of another list, which does not know the filters of this one.
   const players = 'found' in chosen ? { found: {}, players: { of: list, found: chosen.found } } : chosen
-  if (bulk && invite) return <BulkDialog bulk={bulk} action={invite} chosen={players} onClose={onClose} onDone={onClose} />
+  if (bulk && invite) return <BulkDialog bulk={bulk} action={invite} chosen={players} onClose={onClose} onDone={onClose} onGone={onGone} />
   return (
     <Modal opened onClose={onClose} title={words(titles.invite)} closeButtonProps={{ 'aria-label': close }}>
       <Stack gap="md">

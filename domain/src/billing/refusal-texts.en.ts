@@ -1,0 +1,21 @@
+/** The refusals of acts on subscriptions. */
+export const texts = {
+  canceled: 'This subscription is canceled.',
+  held: 'This subscription is on hold already.',
+  notHeld: 'This subscription is not on hold.',
+  wrongItem: 'Choose installments of this subscription.',
+  nothingOpen: 'Nothing is open that this could change.',
+  notPending: 'No payment is pending approval.',
+  noVersion: 'The version you changed is missing.',
+  chooseCredit: 'Choose a credit.',
+  chooseMethod: 'Choose a payment method.',
+  chooseTxn: 'Choose a transaction.',
+  noAmount: 'Enter an amount.',
+  methodFault: 'This payment method cannot pay right now. Choose or add another one.',
+  pastDay: 'Choose today or a later day.',
+  noInstalment: 'Add at least one installment.',
+  planSum: 'The installments add up to {sum}; {open} are open.',
+  date: 'Date required',
+  overdueDate: 'Must be after due date',
+  fee: 'Fee required',
+} as const

@@ -1,0 +1,21 @@
+/** The words of the answered forms of a player. */
+export const texts = {
+  file: 'Forms',
+  search: 'Search program or package',
+  program: 'Program',
+  package_name: 'Package',
+  status: 'Status',
+  'status.Registered': 'Registered',
+  'status.Waitlist': 'Waitlist',
+  'status.Invited': 'Invited',
+  'status.Declined': 'Declined',
+  'status.Canceled': 'Canceled',
+  'status.Expired': 'Expired',
+  submitted_at: 'Answered on',
+  answered_by: 'Answered by',
+  noneYet: 'No forms yet',
+  noneYetHelp: 'Answers given at a registration appear here.',
+  nobody: 'A person who deleted the account',
+  changed: 'The program has changed its questions since. You see them as they were answered.',
+  noAnswers: 'No question was answered.',
+} as const
