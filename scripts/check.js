@@ -14,7 +14,22 @@ const minutes = kind ? 180 : 50
 
 const smallCalendar = ['--scale', '1', '--conns', '10', '--rounds', '3', '--seconds', '2', '--floor', '0.3']
 
-const smallLedger = ['--entries', '100000', '--gate', '2000', '--rounds', '3', '--seconds', '2', '--pages', '50', '--floor', '0.3', '--hot', '0.5']
+const smallLedger = [
+  '--entries',
+  '100000',
+  '--gate',
+  '2000',
+  '--rounds',
+  '3',
+  '--seconds',
+  '2',
+  '--pages',
+  '50',
+  '--floor',
+  '0.3',
+  '--hot',
+  '0.5',
+]
 /** Rivals at the same moment, requests that come twice at once, and servers that die: the embedded database has one connection only. */
 const races = ['server/src/ledger/races.test.ts', 'server/src/payments/retries.test.ts', 'server/src/registration/seats.test.ts']
 const withoutPostgres = globSync('/usr/lib/postgresql/*/bin').length === 0
