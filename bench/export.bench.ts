@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { loadDemo } from '../server/src/demo/demo.ts'
 import { openDatabase } from '../server/src/kit/database/database.ts'
 import { migrate } from '../server/src/kit/database/migrate.ts'
 import { hashPassword } from '../server/src/kit/secrets/passwords.ts'
-import { startCluster } from './postgres.ts'
+import { startScratchCluster } from './scratch-cluster.ts'
 
 /**
  * Exports a club's whole list of events as CSV and as a calendar file, the rosters of all its teams and one team's attendance of eighteen months, through the server
@@ -31,17 +31,9 @@ const goals = { overCopy: 1.5, firstByteSeconds: 1, growthMb: 64 }
 /** Above this factor the run fails; the goal for the time alone only warns. */
 const floor = 6
 
-const scratch = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
-chmodSync(scratch, 0o755) // the cluster in it runs as another user
-const port = 20_000 + (process.pid % 20_000)
-const cluster = startCluster(join(scratch, 'cluster'), port)
 const children: ChildProcess[] = []
-process.on('exit', () => {
-  for (const child of children) child.kill('SIGKILL')
-  cluster.stop()
-  rmSync(scratch, { recursive: true, force: true })
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+const { cluster, scratch } = startScratchCluster(children)
+const { port } = cluster
 
 cluster.psql('postgres', '-c', 'create role touchline login createrole')
 cluster.psql('postgres', '-c', 'create database touchline owner touchline')

@@ -1,5 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ import { hashPassword } from '../server/src/kit/secrets/passwords.ts'
 import { checkLedger } from '../server/src/ledger/check-ledger.ts'
 import { findAccount } from '../server/src/ledger/explain.ts'
 import { post } from '../server/src/ledger/post.ts'
-import { startCluster } from './postgres.ts'
+import { startScratchCluster } from './scratch-cluster.ts'
 import { answers, children, startNode } from './processes.ts'
 
 /**
@@ -45,16 +45,8 @@ const limits = { balanceMs: 50, pageMs: 200 }
 const on = '2026-10-05'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const scratch = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
-chmodSync(scratch, 0o755) // the cluster in it runs as another user
-const port = 20_000 + (process.pid % 20_000)
-const cluster = startCluster(join(scratch, 'cluster'), port)
-process.on('exit', () => {
-  for (const child of children) child.kill('SIGKILL')
-  cluster.stop()
-  rmSync(scratch, { recursive: true, force: true })
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+const { cluster, scratch } = startScratchCluster(children)
+const { port } = cluster
 const machine = `${cpus()[0]?.model ?? ''}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${cluster.version}`
 console.log(machine)
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { openDatabase } from '../server/src/kit/database/database.ts'
 import { migrate } from '../server/src/kit/database/migrate.ts'
 import { hashPassword } from '../server/src/kit/secrets/passwords.ts'
 import { armsOf, measured, type Arm, type MeasuredList } from './measured-lists.ts'
-import { startCluster } from './postgres.ts'
+import { startScratchCluster } from './scratch-cluster.ts'
 
 /**
  * Long lists by every sort and filter that they declare: the first and a late page through the server, on a PostgreSQL of its own. Beside each, in the same
@@ -30,17 +30,9 @@ const [rows, rounds] = [Number(values.rows), Number(values.rounds)]
 /** The slowest of a hundred pages may take so many times the plain statements, and the request itself so many milliseconds on top; a search has a limit of its own. */
 const goals = { overPlain: 2, requestMs: 30, searchMs: 150 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
-chmodSync(scratch, 0o755) // the cluster in it belongs to somebody else
-const port = 20_000 + (process.pid % 20_000)
-const cluster = startCluster(join(scratch, 'cluster'), port)
 const children: ChildProcess[] = []
-process.on('exit', () => {
-  for (const child of children) child.kill('SIGKILL')
-  cluster.stop()
-  rmSync(scratch, { recursive: true, force: true })
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+const { cluster, scratch } = startScratchCluster(children)
+const { port } = cluster
 
 cluster.psql('postgres', '-c', 'create role touchline login createrole')
 cluster.psql('postgres', '-c', 'create database touchline owner touchline')

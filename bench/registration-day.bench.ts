@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ import { hashPassword } from '../server/src/kit/secrets/passwords.ts'
 import { checkLedger } from '../server/src/ledger/check-ledger.ts'
 import { layDemoMoney } from '../server/src/registration/demo/lay-demo-money.ts'
 import { askAs, register, type Noted, type Outcome } from './families.ts'
-import { startCluster } from './postgres.ts'
+import { startScratchCluster } from './scratch-cluster.ts'
 
 /**
  * The opening day of a program on a PostgreSQL of its own: half of the families wait before the opening, the others come within `seconds` after it; each waits,
@@ -46,17 +46,9 @@ const [families, inside] = [number('families'), number('inside')]
 const capacity = Math.floor(families * number('seats'))
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const scratch = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
-chmodSync(scratch, 0o755) // the cluster in it runs as another user
-const port = 20_000 + (process.pid % 20_000)
-const cluster = startCluster(join(scratch, 'cluster'), port)
 const children = new Set<ChildProcess>()
-process.on('exit', () => {
-  for (const child of children) child.kill('SIGKILL')
-  cluster.stop()
-  rmSync(scratch, { recursive: true, force: true })
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+const { cluster, scratch } = startScratchCluster(children)
+const { port } = cluster
 const machine = `${cpus()[0]?.model ?? ''}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${cluster.version}`
 console.log(`${machine}; ${families} families, ${capacity} seats, ${inside} inside`)
 

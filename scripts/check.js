@@ -76,7 +76,7 @@ const steps = [
     run: () => script('bench/calendar.bench.ts', ...(kind === 'release' ? [] : smallCalendar)),
   },
   { name: 'ledger', kinds, skip: withoutPostgres, run: () => script('bench/ledger.bench.ts', ...(kind === 'release' ? [] : smallLedger)) },
-  { name: 'races', kinds, skip: withoutPostgres, run: () => script('scripts/on-postgres.ts', ...races) },
+  { name: 'races', kinds, skip: withoutPostgres, run: () => script('scripts/suites/on-postgres.ts', ...races) },
   { name: 'faults', kinds, run: () => script('scripts/seeded-faults.ts', ...(kind === 'release' ? [] : ['--part', 'domain'])) },
 ]
 

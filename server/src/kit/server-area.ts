@@ -53,7 +53,7 @@ export interface ServerArea {
   forgetPerson: ForgetPerson
   /** Numbers of things that wait for a person, for the badges of menus and of the app. */
   counters: readonly CounterSource[]
-  /** What the area answers when an earlier one asks all others. */
+  /** The answers of the area to questions that an earlier one asks all others. */
   answers: Partial<Answers>
   /**
    * Rows of the area in the demo club, by table: the same for the same Monday, to the last id. All tests use them too.

@@ -215,14 +215,15 @@ export function audienceInSql({ clubId, actor, audience, whom, today, listed }: 
 
 /**
  * SQL: the people of `once`, of whom a minor without a guardian has an obstacle, and a copy for each guardian who is not among them. Who is a minor follows from
- * the person, so it does not matter in which capacity the minor was found. A guardian who sends the message gets no copy.
+ * the person, so it does not matter in which capacity the minor was found. Only somebody of unknown age who was not found as a player, such as a coach, gets
+ * the message without a guardian too. A guardian who sends the message gets no copy.
  */
 const safeguarded = (clubId: number, { today, senderId }: { today: string; senderId: number }): Sql => sql`,
-    minor as (select p.id, p.user_id from player p where p.club_id = ${clubId} and ${isMinor(today)}
+    minor as (select p.id, p.user_id, p.birth_date is not null as is_certain from player p where p.club_id = ${clubId} and ${isMinor(today)}
       and p.user_id in (select o.user_id from once o where o.obstacle is null)),
     guardian as (select m.user_id as minor_user_id, m.id as player_id, g.user_id, g.name from minor m
       join player p on p.club_id = ${clubId} and p.id = m.id cross join lateral ${joinedGuardians(clubId, today)} g)
-    select o.user_id, o.contact_id, o.capacity, o.player_id, o.team_id, o.name, coalesce(o.obstacle, case when o.user_id in (select m.user_id from minor m)
+    select o.user_id, o.contact_id, o.capacity, o.player_id, o.team_id, o.name, coalesce(o.obstacle, case when o.user_id in (select m.user_id from minor m where m.is_certain or o.capacity = 'player')
       and o.user_id not in (select g.minor_user_id from guardian g) then 'no_guardian' end) as obstacle from once o
     union all select * from (
       select distinct on (g.user_id) g.user_id, null::bigint, 'guardian', g.player_id, null::bigint, g.name, null from guardian g

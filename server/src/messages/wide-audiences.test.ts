@@ -131,6 +131,14 @@ test('a player under 18 who is written to as coach, as team staff or as the cont
       expect((await send(admin, audience)).body.code).toBe('message.no_recipients')
     }
   }
+  // Staff of unknown age may be adults: they are reached, and a guardian reads along where there is one.
+  await club.rows('update player set birth_date = null where club_id = 1 and id = $1', [players.kai])
+  for (const guardian of [null, mum.userId]) {
+    await guardianIs(guardian)
+    const copies = guardian === null ? 0 : 1
+    for (const [audience, as] of addressed)
+      expect(await preview(admin, audience), as).toMatchObject({ total: 1 + copies, unreached_total: 0, guardian_copies: copies })
+  }
   // From the 18th birthday on nobody reads along.
   await club.rows(`update player set birth_date = '2008-10-05' where club_id = 1 and id = $1`, [players.kai])
   expect(await preview(admin, to(`coach_${kai.userId}`))).toMatchObject({ total: 1, guardian_copies: 0 })

@@ -20,6 +20,8 @@ export const joinedGuardians = (clubId: number, today: string): Sql => sql`(
 
 interface Guardian {
   minor_user_id: number
+  /** False for a player without a birth date, who may be an adult. */
+  is_certain: boolean
   player_id: number
   /** The first name of the minor. */
   player: string
@@ -32,7 +34,7 @@ interface Guardian {
 /** A line for each guardian of those of these people who are minors of the club, and one without a guardian for a minor who has none. */
 export async function guardiansOf(db: Db, clubId: number, userIds: readonly number[], today: string): Promise<Guardian[]> {
   const { rows } =
-    await sql<Guardian>`select p.user_id as minor_user_id, p.id as player_id, p.first_name as player, g.user_id, g.name, g.email, g.locale
+    await sql<Guardian>`select p.user_id as minor_user_id, p.birth_date is not null as is_certain, p.id as player_id, p.first_name as player, g.user_id, g.name, g.email, g.locale
     from player p left join lateral ${joinedGuardians(clubId, today)} g on true
     where p.club_id = ${clubId} and p.user_id = any(${[...userIds]}::bigint[]) and ${isMinor(today)} order by p.id, g.user_id`.execute(db)
   return rows
@@ -48,7 +50,7 @@ interface Written {
 
 /**
  * Mails with words that somebody of the club wrote to one person. If the person is a minor, the guardians get a copy; a minor without a guardian gets none of
- * them.
+ * them. Somebody of unknown age may be an adult of the staff, and gets them also without a guardian.
  */
 export async function withGuardians(db: Db, { clubId, today, actorId }: Written, mails: readonly Mail[]): Promise<Mail[]> {
   const guardians = Map.groupBy(
@@ -64,7 +66,7 @@ export async function withGuardians(db: Db, { clubId, today, actorId }: Written,
   return mails.flatMap((mail): Mail[] => {
     const found = mail.userId === null ? undefined : guardians.get(mail.userId)
     if (!found) return [mail]
-    if (found.every(({ user_id }) => user_id === null)) return []
+    if (found.every(({ user_id, is_certain }) => user_id === null && is_certain)) return []
     const copies = found.filter(({ user_id }) => user_id !== null && user_id !== actorId && !reached.has(user_id))
     return [mail, ...copies.map((guardian) => copyOf(mail, guardian))]
   })

@@ -64,6 +64,19 @@ const othersOf = (
   player: number,
 ) => `delete from registration where club_id = ${club} and program_id = ${program}
   and player_id = ${player} and status = 'Invited' and id <> ${invitationOf(player)}`
+/** The id of the form laid for a player, whose registration was canceled, so that it counts nowhere. */
+const formOf = (player: number) => 7_050_000 + player
+async function layForm(testServer: TestServer, club: number, player: number): Promise<void> {
+  const [program, package_] = club === 1 ? [106, 108] : [109, 111]
+  await testServer.rows(
+    `with version as (insert into form_version (club_id, id, owner_kind, owner_id, hash, fields)
+        values ($1, 7050000, 'program', $2, 'sample', '[]') on conflict (club_id, id) do update set hash = excluded.hash returning id),
+      laid as (insert into form (club_id, id, form_version_id, player_id, user_id) select $1, $3, id, $5, 1 from version on conflict (club_id, id) do nothing)
+      insert into registration (club_id, id, program_id, package_id, player_id, user_id, status, price, form_id)
+      values ($1, $3, $2, $4, $5, 1, 'Canceled', 0, $3) on conflict (club_id, id) do nothing`,
+    [club, program, formOf(player), package_, player],
+  )
+}
 const ofInvitations = ['readProgramInvitation', 'declineProgramInvitation']
 /** Nobody of the family is invited to the program, so that nothing changes with the act. */
 const notInvited = { act: 'cancel', program_id: 102, found: { search: 'Whitfield' } }
@@ -88,8 +101,6 @@ const peopleLists = ['ProgramTeams', 'ProgramAssignments', 'ClubProgramPlayers',
 
 /** The answers of the samples have no file; the tests of questions attach some. */
 const ofFiles = ['readSubscriptionFile', 'readWaitlistFile']
-/** No player of a placement has answered a form; the tests of questions answer some and ask who reads them. */
-const ofForms = ['readPlayerForm']
 
 export const registrationSamples: Samples = {
   bodies: {
@@ -107,7 +118,7 @@ export const registrationSamples: Samples = {
   },
   // Random players seldom belong to the family, and meet the requirements of a package.
   hardToGuess: ['saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'joinWaitlist', ...ofFiles],
-  ofAnother: [...ofFiles, ...ofForms],
+  ofAnother: ofFiles,
   notAudited: {
     beginCartMethod: 'It saves no method: finishPaymentMethod does, and is audited.',
     enterWaitingRoom: 'A sign of life is sent every minute, and ends after two.',
@@ -143,7 +154,8 @@ export const registrationSamples: Samples = {
     laid.set(player, club)
     await layEntry(testServer, club, player)
     await layInvitation(testServer, club, player)
-    return { waitlist: entryOf(player), program_invitation: invitationOf(player) }
+    await layForm(testServer, club, player)
+    return { form: formOf(player), waitlist: entryOf(player), program_invitation: invitationOf(player) }
   },
   async setUp(testServer) {
     await testServer.rows(open)

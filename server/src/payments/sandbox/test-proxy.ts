@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * What becomes of a request on the way to the provider: the connection is `cut` before it arrives, the request is sent and the connection cut before the reply
- * (`unanswered`) or in the middle of it (`halved`), nothing arrives and nothing comes back until the connection is cut (`stalled`), or the reply is `late`.
+ * A fault of the network on the way to the provider. `cut`: the connection ends before the request arrives. `unanswered`: the request arrives, and the
+ * connection ends before the reply; `halved`: in the middle of it. `stalled`: nothing arrives until the connection ends. `late`: the reply comes late.
  */
 export type NetworkFault = 'cut' | 'unanswered' | 'halved' | 'stalled' | 'late'
 

@@ -15,7 +15,7 @@ import { useZone } from '../../shell/session/useActor.ts'
 import { formTones } from './form-tones.ts'
 import { usePlayerFormTexts } from './player-form-texts.ts'
 
-/** What was answered in one form of a player, with the questions as they were then. */
+/** One answered form of a player: the questions as they were then, and the answers. */
 export function PlayerFormScreen() {
   const { player, form } = useParams()
   const texts = usePlayerFormTexts()
