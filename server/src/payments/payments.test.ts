@@ -238,7 +238,7 @@ test('a charge that was left open for days is found at the provider and not made
   expect([(await read(txn)).status, money.provider.writes.length - before]).toEqual(['completed', 0])
 })
 
-test('a refund is refused above what is left, and says how much that is', async () => {
+test('a refund is refused above what is left, and says how much that is in the language of the reader', async () => {
   const subscription = await money.owe(5000)
   const txn = await paid(subscription, 5000)
   expect((await refund(txn, { cents: 2000 })).body).toMatchObject({ type: 'refund', status: 'pending', display_status: 'processing' })
@@ -248,6 +248,10 @@ test('a refund is refused above what is left, and says how much that is', async 
     { cents: ['At most $30.00 of this payment can be refunded.'] },
     3000,
   ])
+  await server.rows(`update app_user set locale = 'es' where id = $1`, [admin.userId])
+  const { errors } = (await refund(txn, { cents: 3001 })).body
+  await server.rows(`update app_user set locale = 'en' where id = $1`, [admin.userId])
+  expect(errors.cents[0]).toMatch(/^De este pago se pueden reembolsar como máximo \D*30[.,]00/)
   expect((await refund(txn, { cents: 3000 })).status).toBe(200)
   await money.settle()
   expect([(await read(txn)).refund.refundable, await outstanding(subscription), await money.broken()]).toEqual([0, 0, []])
