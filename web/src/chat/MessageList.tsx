@@ -11,7 +11,7 @@ import { Message } from './Message.tsx'
 import classes from './MessageList.module.css'
 import { QueuedMessage } from './queue/QueuedMessage.tsx'
 import { useChatTexts } from './chat-texts.ts'
-import { queuedMessages } from './queue/message-queue.ts'
+import { queuedMessages, unsentOf } from './queue/message-queue.ts'
 import type { useMessages } from './useMessages.ts'
 
 type MessageListProps = { thread: ChatThread } & ReturnType<typeof useMessages>
@@ -25,7 +25,7 @@ export function MessageList({ thread, messages, first, more, isLoading, loadOlde
   const zone = useZone()
   const { longDate } = useMoments()
   const { userId } = useActor()
-  const queued = queuedMessages.use().filter((one) => one.thread === thread.uid)
+  const queued = unsentOf(queuedMessages.use(), thread.uid, messages)
   const dayOf = ({ created_at }: ChatMessage) => wallTime(new Date(created_at), zone).slice(0, 10)
   const lastOwn = messages.findLast(({ sender_user_id }) => sender_user_id === userId)?.id
   const isEmpty = first.isSuccess && messages.length === 0 && queued.length === 0

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@touchline/domain/chat/thread'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../kit/feedback/api-error.ts'
 import { toasts } from '../../kit/feedback/toast.ts'
@@ -13,7 +14,7 @@ vi.mock('./stored-messages.ts', () => ({
   storedMessages: () => Promise.resolve(onDevice),
   changeStored: (_user: number, change: (all: typeof onDevice) => typeof onDevice) => Promise.resolve((onDevice = change(onDevice))),
 }))
-const { queuedMessages, queueMessage, startChatQueue } = await import('./message-queue.ts')
+const { queuedMessages, queueMessage, startChatQueue, unsentOf } = await import('./message-queue.ts')
 
 const at = new Date('2026-10-05T15:00:00Z')
 const day = 86_400_000
@@ -43,6 +44,21 @@ test('a chat without a connection reports no error: what was written waits in it
   await vi.advanceTimersByTimeAsync(20_000)
   expect([sent(), queuedMessages.get(), onDevice]).toEqual([['First', 'Second'], [], []])
   expect(toasts.get()).toEqual([])
+})
+
+test('a message that the server has stored, but whose reply was lost, is shown once', async () => {
+  call.mockRejectedValue(new ApiError(0, 'network', 'No connection'))
+  write('In the tunnel')
+  write('Another one')
+  await vi.advanceTimersByTimeAsync(100)
+  const [first] = queuedMessages.get()
+  const stored = [{ client_key: first!.client_key }, { client_key: null }] as ChatMessage[]
+  const shown = (uid: string, messages: ChatMessage[]) => unsentOf(queuedMessages.get(), uid, messages).map(({ text }) => text)
+  expect([shown('team_3', []), shown('team_3', stored), shown('team_4', [])]).toEqual([
+    ['In the tunnel', 'Another one'],
+    ['Another one'],
+    [],
+  ])
 })
 
 test('a message that the server refuses stays with its sentence, and those after it are sent', async () => {

@@ -44,6 +44,12 @@ function put(message: QueuedMessage | null, key: string): void {
 }
 const drop = (key: string) => put(null, key)
 
+/** The unsent messages of a thread. One whose reply was lost is in the thread already, and is not shown twice while it is sent again. */
+export function unsentOf(queued: readonly QueuedMessage[], uid: string, stored: readonly ChatMessage[]): QueuedMessage[] {
+  const keys = new Set(stored.map(({ client_key }) => client_key))
+  return queued.filter(({ thread, client_key }) => thread === uid && !keys.has(client_key))
+}
+
 /** Shows a message at once and sends it after those before it. */
 export function queueMessage(message: Omit<QueuedMessage, 'client_key' | 'role' | 'at' | 'refused'>): void {
   const user = activeUser()
