@@ -73,7 +73,7 @@ test('on a phone a family registers two siblings with discounts and a plan in fo
       await page.goto(`${ctx.url}/billing`)
       await tap(page.getByRole('button', { name: 'Programs', exact: true }))
       await tap(page.getByRole('link', { name: /Spring season/ }))
-      await tap(page.getByRole('link', { name: 'Register' }).first())
+      await tap(page.getByRole('link', { name: 'Register', exact: true }).first())
       await choose(page.getByLabel('Mia Whitfield'), 'Competitive · $420.00')
       await choose(page.getByLabel('Payment', { exact: true }).first(), 'Monthly')
       await choose(page.getByLabel('Theo Whitfield'), 'Competitive · $420.00')

@@ -65,7 +65,7 @@ test('a program admin sets up a program with a package, a plan and a discount co
     await page.goto(`${ctx.url}/programs`)
     await page.getByRole('link', { name: /Winter camp/ }).click()
     await page.getByText('Grade 1st or higher').waitFor()
-    await page.getByRole('link', { name: 'Register' }).first().waitFor()
+    await page.getByRole('link', { name: 'Register', exact: true }).first().waitFor()
   })
 })
 

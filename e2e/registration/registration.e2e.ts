@@ -25,7 +25,7 @@ test('on a phone a parent registers two siblings with a plan, sees the whole pri
       await page.goto(`${ctx.url}/programs`)
       await page.getByRole('link', { name: /Spring season/ }).click()
       await page.getByText('Born 2010 to 2018').waitFor()
-      await page.getByRole('link', { name: 'Register' }).first().click()
+      await page.getByRole('link', { name: 'Register', exact: true }).first().click()
       await page.getByLabel('Mia Whitfield').selectOption('Competitive · $420.00')
       await page.getByLabel('Payment', { exact: true }).selectOption('Monthly')
       const price = page.getByRole('complementary', { name: 'Price' })
