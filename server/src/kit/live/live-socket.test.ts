@@ -1,5 +1,6 @@
 /** @module-tag postgres */
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -87,9 +88,12 @@ test.runIf(postgres)('a role that ends by one server ends the news of its pages 
     return { pool, app, live: openLiveSocket(club.ctx, app.server, pool) }
   })
   for (const { app } of servers) await app.listen({ port: 0, host: '127.0.0.1' })
+  const listening = () => club.rows("select from pg_stat_activity where datname = current_database() and query like 'LISTEN%'")
+  await expect.poll(listening).toHaveLength(2)
   const portOf = (n: number) => (servers[n]!.app.server.address() as AddressInfo).port
   const [coach, director] = [await club.as(people.otherTeamCoach), await club.as(people.director)]
-  const [left, stays] = [await pageOf(coach, portOf(1)), await pageOf(director, portOf(1))]
+  // These pages answer no ping: a page that only that ends is the second to end.
+  const [stays, left] = [await pageOf(director, portOf(1)), await pageOf(coach, portOf(1))]
   expect((await coach.delete('/user/delete_role/Coach_1')).status).toBe(200)
   const closed = once(left, 'close')
   await servers[0]!.live.flush()
@@ -100,6 +104,19 @@ test.runIf(postgres)('a role that ends by one server ends the news of its pages 
     await server.live.close()
     await server.app.close()
     await server.pool.end()
+  }
+})
+
+test.runIf(postgres)('a server stops while it connects to hear of the news of others', async () => {
+  for (const when of ['connecting', 'listening']) {
+    const pool = openPool({ connectionString: postgres, max: 2 })
+    const server = createServer()
+    const stopping = openLiveSocket(club.ctx, server, pool)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    if (when === 'listening') await once(pool, 'acquire')
+    await stopping.close()
+    await pool.end()
+    expect(pool.totalCount, when).toBe(0)
   }
 })
 

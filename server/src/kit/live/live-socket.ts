@@ -4,6 +4,7 @@ import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import { hashOf, isForeignOrigin } from '../secrets/credentials.ts'
 import type { AppContext } from '../app-context.ts'
+import { listenerPool } from './listener-pool.ts'
 import { flushNews, newsAfter, roomOf, roomOfRole, type Live } from './live.ts'
 import { findRoleSession } from '../database/role-session.ts'
 
@@ -36,7 +37,8 @@ export function openLiveSocket(
     socket.on('error', () => socket.destroy())
     socket.once('close', () => upgraded.delete(socket))
   })
-  if (pool) io.adapter(createAdapter(pool))
+  const listener = pool && listenerPool(pool)
+  if (listener) io.adapter(createAdapter(listener.pool as import('pg').Pool))
   const access: Live['access'] = []
   /** Work for sockets that reads the database. It ends before the database closes, because a pool that has ended leaves its queue waiting. */
   const running = new Set<Promise<unknown>>()
@@ -143,6 +145,7 @@ export function openLiveSocket(
     },
     async close() {
       await io.close()
+      listener?.close()
       await Promise.allSettled(running)
     },
   }
