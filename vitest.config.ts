@@ -14,7 +14,8 @@ const testServer = here('e2e/support/data-folder-template.ts')
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: Math.min(4, availableParallelism()),
+    // One more than cores: a test and the thread of its database wait for each other.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // A limit against what hangs, not a measure: a busy machine takes several times as long.
     testTimeout: 120_000,
     tags: [
@@ -68,7 +69,7 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: existsSync(testServer) ? [testServer] : [],
-          maxWorkers: availableParallelism() >= 4 ? 3 : 2,
+          maxWorkers: 3,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // What a page comes to is waited for as long as what is on it; without this a second.

@@ -11,7 +11,7 @@ export function folderOf(path: string): string | null {
 }
 
 /** So many files of changed folders run in a run by day. */
-const mostWhole = 24
+const mostWhole = 16
 
 /**
  * The browser test files of a day: those of changed folders (of more than `mostWhole` a part, another one each day, and those that changed themselves), those
