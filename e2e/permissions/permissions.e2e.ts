@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { countClicks } from '../support/clicks.ts'
+import { settled, violations } from '../support/look.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 import { desktop, visit } from '../support/visitor.ts'
 
@@ -29,6 +30,19 @@ test('An administrator gives a colleague a key for one region, sees why a financ
   await dialog.getByText('Gets Season planning (All regions)').first().waitFor()
   await dialog.getByRole('button', { name: 'Save for 2 people' }).click()
   await page.getByText('Permissions of 2 people changed.').waitFor()
+  // The grid shows all of them beside each other.
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Grid').click()
+  const row = page.getByRole('row', { name: /^Season planning/ })
+  await row.waitFor()
+  const column = (await page.getByRole('columnheader').allInnerTexts()).findIndex((text) => text.startsWith('Otto Hill'))
+  expect(
+    await row
+      .getByRole('cell')
+      .nth(column - 1)
+      .innerText(),
+  ).toContain('All regions')
+  await settled(page)
+  expect(await violations(page)).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
