@@ -28,6 +28,15 @@ test('an administrator finds a family by half its phone number in two clicks, an
       await page.getByRole('link', { name: 'Call Dana Whitfield, (303) 555-0108' }).waitFor()
       expect(await violations(page)).toEqual([])
 
+      await page.getByRole('button', { name: 'Invite contact' }).click()
+      const invitation = page.getByRole('dialog', { name: 'Invite someone' })
+      await invitation.getByText('Mia Whitfield').waitFor()
+      await invitation.getByLabel('First name').fill('Nan')
+      await invitation.getByLabel('Last name').fill('Whitfield')
+      await invitation.getByLabel('Email').fill('nan@whitfield.example')
+      await invitation.getByRole('button', { name: 'Send invitation' }).click()
+      await page.getByText(/nan@whitfield\.example/).waitFor()
+
       await page.getByRole('button', { name: 'Edit' }).click()
       const sheet = page.getByRole('dialog', { name: 'Edit Mia Whitfield' })
       await sheet.getByLabel('First name').fill('')

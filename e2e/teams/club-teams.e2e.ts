@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { countClicks } from '../support/clicks.ts'
+import { settled, violations } from '../support/look.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
-import { visit } from '../support/visitor.ts'
+import { phone, visit } from '../support/visitor.ts'
 
 openTestServer()
 
@@ -60,6 +61,29 @@ test('the export of the teams has an address with the filters of the list [TEAM-
   expect(lines.length).toBeGreaterThan(1)
   expect(lines.filter((line) => !line.includes('Riverside'))).toEqual([])
   await page.getByText(`${lines.length} teams`).first().waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('an admin who has left the page takes an act on two teams back under recent changes', async () => {
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
+  await page.goto(`${ctx.url}/club-admin/teams`)
+  for (const name of ['U10 Boys', 'U14 Girls']) await page.getByLabel(`Select ${name}`).check()
+  await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Hide from staff' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide from staff' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goto(`${ctx.url}/club-admin/changes`)
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize(phone)
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Undo: .*U14 Girls/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this change?' })
+  await dialog.getByText(/^Teams · Changed: .*U10 Boys.* \(2\)$/).waitFor()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Undo: .*U14 Girls/ }).waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
   await close()
 })
