@@ -1,4 +1,4 @@
-import { Anchor, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, ScrollArea, Text, VisuallyHidden } from '@mantine/core'
 import type { PermissionKey } from '@touchline/domain/access/permissions'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
@@ -27,7 +27,7 @@ export function PermissionGrid() {
   if (people.length === 0) return <Text c="dimmed">{texts.nobodyYet}</Text>
   return (
     // Keys scroll it, because many of its cells take no focus.
-    <div className={classes.scroll} role="region" aria-label={texts['view.grid']} tabIndex={0}>
+    <ScrollArea mt="md" type="auto" viewportProps={{ role: 'region', 'aria-label': texts['view.grid'], tabIndex: 0 }}>
       <table className={classes.grid}>
         <thead>
           <tr>
@@ -47,10 +47,9 @@ export function PermissionGrid() {
         {groups.map(([group, keys]) => (
           <tbody key={group}>
             <tr>
-              <th scope="rowgroup" className={classes.group}>
-                {texts[`group.${group}`]}
+              <th scope="rowgroup" colSpan={people.length + 1} className={classes.group}>
+                <span>{texts[`group.${group}`]}</span>
               </th>
-              <td colSpan={people.length} className={classes.group} />
             </tr>
             {keys.map((key) => (
               <tr key={key}>
@@ -67,7 +66,7 @@ export function PermissionGrid() {
           </tbody>
         ))}
       </table>
-    </div>
+    </ScrollArea>
   )
 }
 
