@@ -47,6 +47,7 @@ import { messages } from './messages/area.ts'
 import { clubSetup } from './club-setup/area.ts'
 import { clubExport } from './club-export/area.ts'
 import { dashboard } from './dashboard/area.ts'
+import { changes } from './changes/area.ts'
 
 /** Every area, in dependency order: an area may import only those before it. */
 export const areas = [
@@ -99,6 +100,7 @@ export const areas = [
   clubSetup,
   clubExport,
   dashboard,
+  changes,
 ] as const
 
 export type AreaName = (typeof areas)[number]['name']

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { countClicks } from '../support/clicks.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 import { phone, visit } from '../support/visitor.ts'
 
@@ -15,15 +16,6 @@ const roster = [
   '',
 ].join('\r\n')
 
-/** Counts presses, choices of a list and chosen files, on all pages of the window together. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const count = () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks') ?? 0) + 1))
-    addEventListener('pointerdown', count, true)
-    addEventListener('change', ({ target }) => target instanceof HTMLElement && target.matches('select, [type=file]') && count(), true)
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')))
-}
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const step = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title }).waitFor()
 
@@ -92,7 +84,7 @@ test('An administrator sets up a new club in one sitting, from an empty installa
     .click()
   await page.getByRole('row', { name: /Nora Quist/ }).waitFor()
   await page.getByRole('row', { name: /Iris Dahl/ }).waitFor()
-  expect(await clicks()).toBeLessThanOrEqual(40)
+  expect(await clicks.count()).toBeLessThanOrEqual(40)
   expect(complaints).toEqual([])
   await close()
 })

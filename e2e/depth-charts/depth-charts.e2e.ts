@@ -8,7 +8,7 @@ openTestServer()
 
 const chart = `/teams/${teams.u12Girls}/depth-chart`
 
-test('a coach fills a position on a phone by taps alone, and undo takes it back [TEAM-015] [TEAM-022] [TEAM-035]', () =>
+test('a coach fills a position on a phone by taps alone, restores the version before, and undo takes that back [TEAM-015] [TEAM-022] [TEAM-035]', () =>
   visitAs(
     browser,
     ctx,
@@ -37,8 +37,17 @@ test('a coach fills a position on a phone by taps alone, and undo takes it back 
       await page.getByText('1 of 11 positions filled').waitFor()
       await settled(page)
       expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await page.getByRole('button', { name: 'More actions for Friendly' }).click()
+      await page.getByRole('menuitem', { name: 'Versions' }).click()
+      const versions = page.getByRole('dialog', { name: 'Versions of Friendly' })
+      await versions.getByText('GK: Ella Whitfield, Mia Whitfield').waitFor()
+      await settled(page)
+      expect(await violations(page)).toEqual([])
+      await versions.getByRole('button', { name: /^Restore the version of/ }).click()
+      await page.getByText('Version restored.').waitFor()
       await page.getByText('0 of 11 positions filled').waitFor()
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await page.getByText('1 of 11 positions filled').waitFor()
     },
     { size: phone },
   ))

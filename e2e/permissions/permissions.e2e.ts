@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
+import { countClicks } from '../support/clicks.ts'
+import { settled, violations } from '../support/look.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 import { desktop, visit } from '../support/visitor.ts'
 
@@ -28,25 +30,48 @@ test('An administrator gives a colleague a key for one region, sees why a financ
   await dialog.getByText('Gets Season planning (All regions)').first().waitFor()
   await dialog.getByRole('button', { name: 'Save for 2 people' }).click()
   await page.getByText('Permissions of 2 people changed.').waitFor()
+  // The grid shows all of them beside each other.
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Grid').click()
+  const row = page.getByRole('row', { name: /^Season planning/ })
+  await row.waitFor()
+  const column = (await page.getByRole('columnheader').allInnerTexts()).findIndex((text) => text.startsWith('Otto Hill'))
+  expect(
+    await row
+      .getByRole('cell')
+      .nth(column - 1)
+      .innerText(),
+  ).toContain('All regions')
+  await settled(page)
+  expect(await violations(page)).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
 
 test('In three clicks an administrator sees why a coach can’t see a player’s medical notes [ROLE-145]', async () => {
   const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'), { size: desktop })
-  await page.goto(`${ctx.url}/club-admin/settings/permissions`)
-  await page.getByRole('tab', { name: 'Access check' }).click()
-  await page.getByRole('searchbox', { name: 'Search players' }).fill('Mia Whitfield')
-  await page.getByRole('button', { name: /Mia Whitfield/ }).click()
+  const clicks = await countClicks(page)
+  await page.goto(`${ctx.url}/club-admin/dashboard`)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Players', exact: true }).click()
+  await page.getByLabel('Name, email or phone').fill('Mia Whitfield')
+  await page.getByRole('link', { name: 'Whitfield, Mia' }).click()
+  await page.getByRole('tab', { name: 'Access' }).click()
   await page.getByRole('heading', { name: /Who can see Mia Whitfield/ }).waitFor()
   await page.getByText('Coach of U12 Girls').first().waitFor()
+  // The answer is there as soon as the search finds one person alone.
   await page.getByRole('searchbox', { name: 'Search people' }).fill('Max Moreau')
-  await page.getByRole('button', { name: /Max Moreau/ }).click()
   await page.getByRole('heading', { name: 'What Max Moreau can see of Mia Whitfield' }).waitFor()
   await page
     .getByText(/Not on a team of this player/)
     .first()
     .waitFor()
+  expect(await clicks.count()).toBeLessThanOrEqual(3)
+  // The same answer stands in Club Administration.
+  await page.goto(`${ctx.url}/club-admin/settings/access`)
+  await page.getByRole('searchbox', { name: 'Search players' }).fill('Mia Whitfield')
+  await page.getByRole('button', { name: /Mia Whitfield/ }).click()
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('Max Moreau')
+  await page.getByRole('button', { name: /Max Moreau/ }).click()
+  await page.getByRole('heading', { name: 'What Max Moreau can see of Mia Whitfield' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

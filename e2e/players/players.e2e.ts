@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { teams } from '../../server/src/demo/people.ts'
+import { countClicks } from '../support/clicks.ts'
 import { settled, violations } from '../support/look.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 import { desktop, phone, visitAs } from '../support/visitor.ts'
@@ -14,23 +14,28 @@ test('an administrator finds a family by half its phone number in two clicks, an
     ctx,
     'admin',
     async ({ page }) => {
+      const clicks = await countClicks(page)
       await page.goto(`${ctx.url}/club-admin/dashboard`)
-      let clicks = 0
-      const click = async (target: Locator) => {
-        await target.click()
-        clicks++
-      }
-      await click(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Players', exact: true }))
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Players', exact: true }).click()
       await page.getByLabel('Name, email or phone').fill('555-0108')
       await page.getByRole('link', { name: 'Whitfield, Mia' }).waitFor()
       await settled(page)
       expect(await violations(page)).toEqual([])
-      await click(page.getByRole('link', { name: 'Whitfield, Mia' }))
-      expect(clicks).toBe(2)
+      await page.getByRole('link', { name: 'Whitfield, Mia' }).click()
       await page.getByRole('heading', { name: 'Mia Whitfield', level: 1 }).waitFor()
+      expect(await clicks.count()).toBe(2)
       await page.getByRole('tab', { name: 'Contacts' }).click()
       await page.getByRole('link', { name: 'Call Dana Whitfield, (303) 555-0108' }).waitFor()
       expect(await violations(page)).toEqual([])
+
+      await page.getByRole('button', { name: 'Invite contact' }).click()
+      const invitation = page.getByRole('dialog', { name: 'Invite someone' })
+      await invitation.getByText('Mia Whitfield').waitFor()
+      await invitation.getByLabel('First name').fill('Nan')
+      await invitation.getByLabel('Last name').fill('Whitfield')
+      await invitation.getByLabel('Email').fill('nan@whitfield.example')
+      await invitation.getByRole('button', { name: 'Send invitation' }).click()
+      await page.getByText(/nan@whitfield\.example/).waitFor()
 
       await page.getByRole('button', { name: 'Edit' }).click()
       const sheet = page.getByRole('dialog', { name: 'Edit Mia Whitfield' })

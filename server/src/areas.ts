@@ -47,6 +47,7 @@ import { clubSetupServer } from './club-setup/area.ts'
 import { clubExportServer } from './club-export/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
 import type { ServerArea } from './kit/server-area.ts'
+import { changesServer } from './changes/area.ts'
 
 /** The server parts of areas, in the order of `domain/src/areas.ts`. */
 export const serverAreas: readonly ServerArea[] = [
@@ -98,4 +99,5 @@ export const serverAreas: readonly ServerArea[] = [
   clubSetupServer,
   clubExportServer,
   dashboardServer,
+  changesServer,
 ]

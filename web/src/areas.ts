@@ -44,6 +44,7 @@ import { clubSetupWeb } from './club-setup/area.ts'
 import { clubExportWeb } from './club-export/area.ts'
 import { dashboardWeb } from './dashboard/area.ts'
 import type { WebArea } from './kit/web-area.ts'
+import { changesWeb } from './changes/area.ts'
 
 /** The areas that have screens, in the order of `domain/src/areas.ts`. */
 export const webAreas: readonly WebArea[] = [
@@ -92,4 +93,5 @@ export const webAreas: readonly WebArea[] = [
   clubSetupWeb,
   clubExportWeb,
   dashboardWeb,
+  changesWeb,
 ]

@@ -126,6 +126,30 @@ export const setDepthChart = endpoint({
   refusals: versioned,
 })
 
+export const readChartVersions = endpoint({
+  ...ofChart,
+  method: 'GET',
+  path: '/teams/{team}/depth_charts/{chart}/versions',
+  summary: 'Returns the versions of a depth chart that were saved in the last thirty days, the newest first.',
+  reply: z.object({
+    items: z.array(
+      z.object({
+        /** Of the row of the change set; 0: the chart as it was before all of these. */
+        id: z.int(),
+        saved_at: Instant.nullable(),
+        person: z.string().nullable(),
+        formation: z.string(),
+        /** As in `DepthChart`. */
+        lineup: DepthChart.shape.lineup,
+        /** The chart is like this now. */
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  effect: 'read',
+  reads: ['depth-charts', 'rosters', 'people'],
+})
+
 export const clubDepthCharts = list('club-depth-charts', {
   path: '/club_admin/depth_charts',
   who: ['club admin or director'],

@@ -66,6 +66,21 @@ export const readPermissions = endpoint({
   reads: ['permission-holders', 'regions', 'teams'],
 })
 
+export const readPermissionGrid = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/club_admin/permissions/grid',
+  summary: 'Returns the active admins and directors of the club with the permission keys that were granted to them.',
+  reply: z.object({
+    /** By name; an archived one while a key is held there. */
+    regions: z.array(z.object({ id: z.int(), name: z.string() })),
+    people: z.array(z.object({ role_id: z.int(), name: z.string(), type: z.enum(managedRoles), grants: z.array(GrantOf) })),
+  }),
+  objects: [],
+  effect: 'read',
+  reads: ['permission-holders', 'regions'],
+})
+
 export const savePermissions = endpoint({
   ...one,
   method: 'POST',

@@ -3,7 +3,7 @@ import { permissionKeys, type PermissionKey } from '../access/permissions.ts'
 import { actor } from '../access/test-actor.ts'
 import { administersClub, changeBetween, effectsOf, grantProblem } from './grants.ts'
 import { maySeePermissions } from './policy.ts'
-import { financialKeys, heldKeys, keyGroups } from './keys.ts'
+import { financialKeys, heldKeys, keyGroups, reachOfKey } from './keys.ts'
 
 const admin = (permissions: Record<string, PermissionKey[]>, more: object = {}) =>
   actor({ userId: 2, roleType: 'Admin', permissions, ...more })
@@ -99,4 +99,20 @@ test('each key that a role holds has an origin: granted for a region, or include
     administersClub([{ key: 'club_administration', region_id: 3 }]),
     administersClub([{ key: 'club_administration', region_id: 0 }]),
   ]).toEqual([false, true])
+})
+
+test('in the grid a key for all regions outweighs one for some, and a key that was granted one that another includes', () => {
+  const region = (key: 'club_operations' | 'manage_program_financials' | 'view_program_financials', region_id: number) => ({
+    key,
+    region_id,
+  })
+  expect(reachOfKey([{ key: 'club_administration', region_id: 0 }, region('club_operations', 2)], 'club_operations')).toEqual({
+    ...{ reach: 'all', region_ids: [], via: 'club_administration' },
+  })
+  const some = [region('manage_program_financials', 1), region('view_program_financials', 2)]
+  expect(reachOfKey(some, 'view_program_financials')).toEqual({ reach: 'some', region_ids: [1, 2], via: null })
+  expect(reachOfKey([some[0]!], 'view_program_financials')).toEqual({
+    ...{ reach: 'some', region_ids: [1], via: 'manage_program_financials' },
+  })
+  expect(reachOfKey(some, 'all_players')).toEqual({ reach: 'none', region_ids: [], via: null })
 })

@@ -86,3 +86,23 @@ export function heldKeys(grants: readonly Grant[]): HeldKey[] {
   }
   return [...held.values()].sort((a, b) => a.region_id - b.region_id)
 }
+
+/** Where a person holds a key: `all` regions, `some` of them, or nowhere; `via` is the granted key that includes it, where it was not granted itself. */
+export interface KeyReach {
+  reach: 'all' | 'some' | 'none'
+  region_ids: readonly number[]
+  via: PermissionKey | null
+}
+
+/** The cell of a person and a key. A key for all regions outweighs one for some, and a granted one the same reach by another key. */
+export function reachOfKey(grants: readonly Grant[], key: PermissionKey): KeyReach {
+  const held = heldKeys(grants).filter((one) => one.key === key)
+  const whole = held.find(({ region_id }) => region_id === 0)
+  if (whole) return { reach: 'all', region_ids: [], via: whole.via }
+  const granted = held.find(({ via }) => via === null)
+  return {
+    reach: held.length > 0 ? 'some' : 'none',
+    region_ids: held.map(({ region_id }) => region_id),
+    via: granted ? null : (held[0]?.via ?? null),
+  }
+}

@@ -58,6 +58,7 @@ export const texts = {
   past: 'Past',
   noTeams: 'No teams yet',
   noTeamsHelp: 'The player appears here after being added to a roster.',
+  inviteContact: 'Invite contact',
   noContacts: 'No contacts yet',
   noContactsHelp: 'Invite a parent or guardian, or import the roster with contacts.',
   primary: 'Primary contact',

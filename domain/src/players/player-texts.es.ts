@@ -60,6 +60,7 @@ export const texts: SameKeys<typeof english> = {
   past: 'Anterior',
   noTeams: 'Aún no hay equipos',
   noTeamsHelp: 'El jugador aparece aquí cuando se agrega a una plantilla.',
+  inviteContact: 'Invitar contacto',
   noContacts: 'Aún no hay contactos',
   noContactsHelp: 'Invite a un padre, madre o tutor, o importe la plantilla con contactos.',
   primary: 'Contacto principal',

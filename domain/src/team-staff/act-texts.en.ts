@@ -14,6 +14,8 @@ export const texts = {
   removeDoneOne: '1 person removed.',
   team: 'Team',
   role: 'Role',
+  coaches: 'Coaches of the team',
+  noCoach: 'none until you add one',
   'left.role': 'neither a coach nor team staff',
   'left.already': 'already on the team',
   'left.not_on_team': 'not on the team',

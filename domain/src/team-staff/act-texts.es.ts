@@ -17,6 +17,8 @@ export const texts: SameKeys<typeof english> = {
   removeDoneOne: '1 persona quitada.',
   team: 'Equipo',
   role: 'Rol',
+  coaches: 'Entrenadores del equipo',
+  noCoach: 'ninguno hasta que agregue uno',
   'left.role': 'ni entrenador ni personal del equipo',
   'left.already': 'ya están en el equipo',
   'left.not_on_team': 'no están en el equipo',

@@ -14,6 +14,7 @@ export const depthChartsAccess = expectations(depthCharts, async (testServer) =>
       .shows(/"name":"For staff"/, seesRegister('team'))
       .shows(/"see_all":true/, seesRegister('team')),
     createDepthChart: edits('team'),
+    readChartVersions: changes,
     saveDepthChart: changes,
     setDepthChart: changes,
     readClubDepthCharts: inAClub,

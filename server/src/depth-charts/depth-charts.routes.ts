@@ -18,6 +18,7 @@ import { findPart, isInPart } from '../teams/team-part.store.ts'
 import { findTeam, rosterOf, teamScope } from '../teams/teams.store.ts'
 import { chartActs } from './act-on-charts.ts'
 import { chartChanges, chartKind, chartsKind, severalCharts } from './chart-changes.ts'
+import { readVersions } from './chart-versions.ts'
 import { chartsOf, sportOfTeam, type ChartRow } from './depth-charts.store.ts'
 import { createChart, saveChart, setChart } from './save-chart.ts'
 
@@ -45,6 +46,7 @@ export function depthChartRoutes(app: FastifyInstance, ctx: AppContext) {
       may,
     }
   })
+  handle(app, ctx, contract.readChartVersions, (call) => readVersions(call, call.params.team, call.params.chart))
   handle(app, ctx, contract.createDepthChart, (call) => createChart(call, call.params.team, call.body))
   handle(app, ctx, contract.saveDepthChart, (call) => saveChart(call, call.params.team, call.params.chart, call.body))
   handle(app, ctx, contract.setDepthChart, (call) => setChart(call, call.params.team, call.params.chart, call.body))

@@ -78,6 +78,27 @@ describe('The depth chart of a team', () => {
     await undo(released.body.change_set_id)
   })
 
+  test('a chart has its versions of the last thirty days with their players, without renames, undone changes and those of other charts', async () => {
+    const { body } = await coach!.post(charts, { name: 'Spring cup', formation: '3-4-3' })
+    const one = `${charts}/${body.id}`
+    const save = (lineup: object[], version_id: number) => coach!.post(one, { formation: '3-4-3', lineup, version_id })
+    const versions = async (caller = coach!) => (await caller.get(`${one}/versions`)).body.items
+    await save([at('ST', players.mia)], 1)
+    await coach!.post(`${one}/settings`, { name: 'Spring final', version_id: 2 })
+    await save([at('CB', players.mia)], 3)
+    const undone = await save([at('GK', players.mia)], 4)
+    await undo(undone.body.change_set_id)
+    const shown = (await versions()).map((version: Chart & { person: string }) => [version.person, version.current, idsOf(version)])
+    expect(shown).toEqual([
+      ['Sam Okafor', true, { CB: [players.mia] }],
+      ['Sam Okafor', false, { ST: [players.mia] }],
+      ['Sam Okafor', false, {}],
+    ])
+    expect([(await mum!.get(`${one}/versions`)).status, (await coach!.get(`${charts}/999999/versions`)).status]).toEqual([403, 404])
+    const { change_set_id } = (await coach!.post(`${one}/settings`, { archived: true, version_id: 6 })).body
+    expect(change_set_id).not.toBeNull()
+  })
+
   test('two coaches at once do not overwrite each other, and the second learns who was first [API-025]', async () => {
     const cup = (await named('Cup'))!
     const body = { formation: '4-4-2', lineup: [at('GK', players.mia)], version_id: cup.version_id }

@@ -39,7 +39,7 @@ async function findChart(call: ActionContext, { charts }: Found, id: number, see
   return chart
 }
 
-const lineupOf = ({ lineup }: ChartRow): Lineup =>
+export const lineupOf = ({ lineup }: ChartRow): Lineup =>
   lineup.map(({ position, players }) => ({ position, player_ids: players.map(({ player_id }) => player_id) }))
 
 export const valuesOf = (chart: ChartRow): ChartValues => {

@@ -7,6 +7,7 @@ const withoutFinancialRight = where(({ who }) => !who.superAdmin && !has(who, 'e
 export const permissionsAccess = expectations(permissions, {
   readPermissionHolders: inAClub,
   exportPermissionHolders: inAClub,
+  readPermissionGrid: inAClub,
   readPermissions: ofOwnClub('managed_role'),
   savePermissions: ofOwnClub('managed_role'),
   previewGrants: inAClub.shows(/"effect":"financial"/, withoutFinancialRight),

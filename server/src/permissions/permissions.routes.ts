@@ -11,7 +11,15 @@ import { listRoutes } from '../kit/list/list-routes.ts'
 import { grantChanges, grantsEntity } from './grant-changes.ts'
 import { previewSeveral, saveSeveral } from './grant-several.ts'
 import { addRole, removeRole } from './manage-roles.ts'
-import { findManagedRole, findPeople, holdersInSql, isLastAdministrator, regionsOfClub, teamsToDirect } from './permissions.store.ts'
+import {
+  activeRoles,
+  findManagedRole,
+  findPeople,
+  holdersInSql,
+  isLastAdministrator,
+  regionsOfClub,
+  teamsToDirect,
+} from './permissions.store.ts'
 import { savePermissions } from './save-permissions.ts'
 
 /** Serves the admins and directors of a club with their permission keys. */
@@ -59,6 +67,17 @@ export function permissionRoutes(app: FastifyInstance, ctx: AppContext) {
       regions: [...regions.values()].filter(({ id, archived }) => !archived || held.has(id)).map(({ id, name }) => ({ id, name })),
       teams: role.type === 'Director' ? await teamsToDirect(db, role.club_id, role.user_id) : [],
       may: { remove: mayManageRoles({ clubId: role.club_id })(actor) },
+    }
+  })
+  handle(app, ctx, contract.readPermissionGrid, async ({ db, actor }) => {
+    if (actor.clubId === null || !maySeePermissions({ clubId: actor.clubId })(actor)) throw notFound()
+    const roles = await activeRoles(db, actor.clubId)
+    const held = new Set(roles.flatMap(({ grants }) => grants.map(({ region_id }) => region_id)))
+    return {
+      regions: [...(await regionsOfClub(db, actor.clubId)).values()]
+        .filter(({ id, archived }) => !archived || held.has(id))
+        .map(({ id, name }) => ({ id, name })),
+      people: roles.map(({ id, name, type, grants }) => ({ role_id: id, name, type, grants })),
     }
   })
   handle(app, ctx, contract.savePermissions, savePermissions)

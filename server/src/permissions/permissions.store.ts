@@ -45,6 +45,17 @@ export async function rolesByIds(db: Db, clubId: number, ids: readonly number[],
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
+/** The active roles of all admins and directors by name, each with its keys. */
+export async function activeRoles(db: Db, clubId: number): Promise<ManagedRoleRow[]> {
+  const { rows } = await sql<{ id: number }>`select r.id ${holdersInSql(clubId)} and r.active
+    order by u.last_name collate names, u.first_name collate names, r.id`.execute(db)
+  return rolesByIds(
+    db,
+    clubId,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** Finds an active role of the club with permission; 404 for every other one. */
 export async function findManagedRole(db: Db, actor: Actor, id: number, lock = false): Promise<ManagedRoleRow> {
   if (actor.clubId === null) throw notFound()

@@ -270,3 +270,16 @@ test('the list shows regions, the number of keys and the last use of each role',
   expect(of(emailOf('key-programs')).last_used_at).toBeNull()
   expect(of(people.otherClubAdmin)).toBeUndefined()
 })
+
+test('the grid holds every active admin and director of the club with the keys that were granted, and no key of a removed role', async () => {
+  const regional = await roleOf(people.regional)
+  const grid = async () => (await admin.get('/club_admin/permissions/grid')).body as { people: { role_id: number; grants: object[] }[] }
+  const { items } = (await admin.get('/club_admin/permissions?page_size=100&state=active')).body
+  const ids = (await grid()).people.map(({ role_id }) => role_id)
+  expect(ids.toSorted((a, b) => a - b)).toEqual(items.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b))
+  const { grants } = (await admin.get(path(regional))).body
+  expect((await grid()).people.find(({ role_id }) => role_id === regional)?.grants).toEqual(grants)
+  expect((await admin.post(`${path(regional)}/remove`, {})).status).toBe(200)
+  expect((await grid()).people.some(({ role_id }) => role_id === regional)).toBe(false)
+  expect((await (await club.as(people.director)).get('/club_admin/permissions/grid')).status).toBe(403)
+})

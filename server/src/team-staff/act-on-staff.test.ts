@@ -63,6 +63,12 @@ test('the first of several new coaches becomes the head coach of a team without 
   expect((await staff(teams.hiddenFromCoaches)).items.filter(({ head_coach }) => head_coach).map(({ name }) => name)).toEqual([
     coaches[0]!.name,
   ])
+  const coachesIn = async (chosenIds: number[]) =>
+    (await admin.post(`${acts}/preview`, { act: 'remove', team_id: teams.hiddenFromCoaches, ids: chosenIds })).body.rows.map(
+      ({ diff }: { diff: { name: string }[] }) => diff.find(({ name }) => name === 'coaches'),
+    )
+  expect(await coachesIn(ids.slice(0, 1))).toEqual([undefined])
+  expect((await coachesIn(ids)).at(-1)).toEqual({ name: 'coaches', from: '2', to: 'none until you add one' })
   const removed = await run({ act: 'remove', team_id: teams.hiddenFromCoaches, ids })
   expect(removed.body.changed).toBe(2)
   expect((await undo(removed.body.change_set_id)).body.undone).toBe(2)

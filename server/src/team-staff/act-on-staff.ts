@@ -50,13 +50,22 @@ async function peopleOf({ db, actor }: Call<never>, ids: readonly number[]): Pro
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Says at the last coach who is removed that the team has none any more. */
+function withLastCoach({ actor }: Call<never>, judged: readonly Judged[], coaches: number): Judged[] {
+  const words = actor.locale === 'es' ? actSpanish : actEnglish
+  const removed = judged.filter(({ leftOut, member }) => leftOut === null && member.role === 'Coach')
+  if (removed.length < coaches) return [...judged]
+  const none = { name: 'coaches', from: String(coaches), to: words.noCoach }
+  return judged.map((row) => (row === removed.at(-1) ? { ...row, diff: [...(row.diff ?? []), none] } : row))
+}
+
 const actOf = (act: StaffAct): BulkAct => ({
   async judge(call, ids, lock) {
     const team = await findStaffTeamOf(call, lock)
     const words = wordsOf(call)
     const members = await membersOf(call.db, team.club_id, team.id)
     let hasHead = (await headCoachOf(call.db, team.club_id, team.id)) !== null
-    return (await peopleOf(call, ids)).map(({ id, user_id, role: type, name }): Judged => {
+    const judged = (await peopleOf(call, ids)).map(({ id, user_id, role: type, name }): Judged => {
       const role = teamStaffRoles.find((one) => one === type)
       const before = members.find((one) => one.user_id === user_id && one.role === type)?.facts ?? null
       const leftOut = !role ? 'role' : act === 'assign' && before ? 'already' : act === 'remove' && !before ? 'not_on_team' : null
@@ -70,6 +79,7 @@ const actOf = (act: StaffAct): BulkAct => ({
         diff: act === 'assign' && inRole ? [named, inRole] : [named],
       }
     })
+    return act === 'remove' ? withLastCoach(call, judged, members.filter(({ role }) => role === 'Coach').length) : judged
   },
   async run(call, rows) {
     const judged = rows as Judged[]

@@ -1,7 +1,17 @@
 import { ActionIcon } from '@mantine/core'
 import { setDepthChart, type DepthChart } from '@touchline/domain/depth-charts/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconArchive, IconArchiveOff, IconCopy, IconCursorText, IconDots, IconEye, IconEyeOff, IconStar } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconCursorText,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconHistory,
+  IconStar,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../kit/api/useAction.ts'
 import { DropMenu, type MenuLine } from '../kit/page/DropMenu.tsx'
@@ -9,6 +19,7 @@ import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useDepthChartTexts } from './depth-chart-texts.ts'
 import type { TeamCharts } from './useCharts.ts'
 
+const ChartVersions = lazyComponent(async () => (await import('./ChartVersions.tsx')).ChartVersions)
 const ChartSheet = lazyComponent(async () => (await import('./ChartSheet.tsx')).ChartSheet)
 const look = { size: 18, stroke: 1.75 }
 
@@ -19,11 +30,11 @@ interface ChartActsProps {
   onOpen: (id: number) => void
 }
 
-/** The menu of a depth chart: make current, publish, copy, rename, archive; each can be undone. */
+/** The menu of a depth chart: make current, publish, its versions, copy, rename, archive; each change can be undone. */
 export function ChartActs({ team, chart, charts, onOpen }: ChartActsProps) {
   const texts = useDepthChartTexts()
   const set = useAction(setDepthChart)
-  const [sheet, setSheet] = useState<'copy' | 'rename' | null>(null)
+  const [sheet, setSheet] = useState<'copy' | 'rename' | 'versions' | null>(null)
   const { id, name, version_id, current, published, archived } = chart
   const run = (given: { current?: true; published?: boolean; archived?: boolean }, done: string) =>
     set.run(
@@ -45,6 +56,7 @@ export function ChartActs({ team, chart, charts, onOpen }: ChartActsProps) {
       run: () => run({ published: !published }, published ? texts.unpublishedDone : texts.publishedDone),
     },
     { key: 'copy', name: texts.copy, lead: <IconCopy {...look} />, run: () => setSheet('copy') },
+    !archived && { key: 'versions', name: texts.versions, lead: <IconHistory {...look} />, run: () => setSheet('versions') },
     !archived && { key: 'rename', name: texts.rename, lead: <IconCursorText {...look} />, run: () => setSheet('rename') },
     archived && {
       key: 'restore',
@@ -72,7 +84,8 @@ export function ChartActs({ team, chart, charts, onOpen }: ChartActsProps) {
         }
         groups={[{ lines: lines.filter((line) => line !== false) }]}
       />
-      {sheet && (
+      {sheet === 'versions' && <ChartVersions team={team} chart={chart} onClose={() => setSheet(null)} />}
+      {(sheet === 'copy' || sheet === 'rename') && (
         <ChartSheet
           team={team}
           charts={charts}

@@ -1,9 +1,12 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { mayInviteAs } from '@touchline/domain/account/policy'
 import { fill } from '@touchline/domain/kit/texts'
 import { readFamilyContacts } from '@touchline/domain/people/endpoints'
 import { relationshipIn } from '@touchline/domain/people/relationships'
 import { readPlayerContacts } from '@touchline/domain/players/endpoints'
-import { IconUsers } from '@tabler/icons-react'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { InviteSheet } from '../account/late-invitation-sheets.ts'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
@@ -11,6 +14,7 @@ import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { Row } from '../kit/page/Row.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { ChildContacts } from '../people/ChildContacts.tsx'
+import { useClubPlace, useMay } from '../shell/session/useActor.ts'
 import type { Player } from './player-tab.ts'
 import { usePlayerTexts } from './players-texts.ts'
 
@@ -37,11 +41,11 @@ function OfClub({ player }: { player: Player }) {
   if (!read.data) return <RowsSkeleton rows={2} />
   if (read.data.items.length === 0)
     return (
-      <StateMessage icon={<IconUsers stroke={1.5} />} title={texts.noContacts}>
+      <StateMessage icon={<IconUsers stroke={1.5} />} title={texts.noContacts} acts={<Invite player={player} />}>
         {texts.noContactsHelp}
       </StateMessage>
     )
-  return read.data.items.map(({ contact_id, name, email, mobile_number, ...contact }) => (
+  const rows = read.data.items.map(({ contact_id, name, email, mobile_number, ...contact }) => (
     <Row
       key={contact_id}
       title={name}
@@ -81,4 +85,29 @@ function OfClub({ player }: { player: Player }) {
       }
     />
   ))
+  return (
+    <>
+      {rows}
+      <Group mt="md">
+        <Invite player={player} />
+      </Group>
+    </>
+  )
+}
+
+/** Invites a further contact of the player, for those who run the players of the region. */
+function Invite({ player }: { player: Player }) {
+  const texts = usePlayerTexts()
+  const [open, setOpen] = useState(false)
+  const mayInvite = useMay((place: { clubId: number }) => mayInviteAs('Parent', place), useClubPlace())
+  if (!mayInvite || !player.may.archive) return null
+  const name = `${player.first_name} ${player.last_name}`
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPlus size={18} />} onPointerEnter={InviteSheet.fetch} onClick={() => setOpen(true)}>
+        {texts.inviteContact}
+      </Button>
+      {open && <InviteSheet opened onClose={() => setOpen(false)} startWith={{ role: 'Parent', places: [{ id: player.id, name }] }} />}
+    </>
+  )
 }
