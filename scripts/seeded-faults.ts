@@ -160,14 +160,14 @@ export const faults: readonly Fault[] = [
   {
     what: 'Postings take more from a payment than it brought',
     file: 'server/src/ledger/post.ts',
-    find: "  await refuseOverPayments(tx, clubId, journal, 'lock')\n",
+    find: "  await refuseOverPayments(tx, clubId, journal, 'stored')\n",
     put: '',
   },
   {
     what: 'A step with other lines passes as posted',
     file: 'server/src/ledger/post.ts',
-    find: 'if (txId === null) return await postedBefore(tx, posting, journal, entries)',
-    put: 'if (txId === null) return entries',
+    find: 'if (balances === null) return await postedBefore(tx, posting, journal, entries)',
+    put: 'if (balances === null) return entries',
   },
   {
     what: 'A decided payment moves again',
@@ -293,6 +293,7 @@ const tests = {
     `${money}payments.test.ts`,
     `${money}events.test.ts`,
     `${money}money-sequences.test.ts`,
+    `${money}retries.test.ts`,
   ],
 } as const
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await server.as(people.admin)
 })
 beforeEach(async () => {
-  for (const table of ['ledger_snapshot', 'ledger_day', 'ledger_balance', 'ledger_entry', 'ledger_tx', 'ledger_account'])
+  for (const table of ['ledger_kind_day', 'ledger_snapshot', 'ledger_day', 'ledger_balance', 'ledger_entry', 'ledger_tx', 'ledger_account'])
     await server.rows(`delete from ${table}`)
   await server.at('2026-10-05T15:00:00Z')
   await postAlone(server, started(1, 10_000), { on: '2026-10-04' })
@@ -106,6 +106,13 @@ test('a day is closed in the night after it: balances stay the same, later entri
     ['service_fee_clearing', 0],
   ])
   expect(await get('?on=2026-10-05')).toEqual(before)
+  const sums = 'select kind, accounts, cents from ledger_kind_day where day = $1 order by kind'
+  expect(await server.rows(sums, ['2026-10-05'])).toEqual([
+    { kind: 'ar', accounts: 1, cents: 6000 },
+    { kind: 'inc_program', accounts: 1, cents: -10_000 },
+    { kind: 'processor', accounts: 1, cents: 4000 },
+    { kind: 'service_fee_clearing', accounts: 1, cents: 0 },
+  ])
   await postAlone(server, charge(3, 500), { on: '2026-10-06' })
   expect(await get()).toMatchObject({ on: '2026-10-06', kinds: [{ balance: 5500 }, {}, { kind: 'processor', balance: 4500 }, {}] })
   expect(await get('?on=2026-10-05')).toEqual(before)
@@ -154,6 +161,7 @@ test.each(invariantNames)('the check %s finds its fault, in the club that has it
   expect(await outcomeOf(closeDays(server.database))).toMatch(new RegExp(`club 1: .*\\b${name}\\b`))
   expect((await get('/checks')).last_broken).toContain(name)
   await server.rows('delete from ledger_day')
+  await server.rows('delete from ledger_kind_day')
 })
 
 test('a dispute that is open breaks nothing', async () => {

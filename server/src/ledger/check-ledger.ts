@@ -51,7 +51,10 @@ const brokenBy: Record<Invariant, (club: number) => Broken> = {
     where b.club_id = ${club} and b.cents <> (select coalesce(sum(e.cents), 0) from ledger_entry e where e.club_id = ${club} and e.account_id = b.account_id)
     union all select 'account ' || s.account_id || ' on ' || s.day from ledger_snapshot s
     where s.club_id = ${club} and s.day = (select max(l.day) from ledger_snapshot l where l.club_id = ${club} and l.account_id = s.account_id)
-      and s.cents <> (select coalesce(sum(e.cents), 0) from ledger_entry e where e.club_id = ${club} and e.account_id = s.account_id and e.on_date <= s.day)`,
+      and s.cents <> (select coalesce(sum(e.cents), 0) from ledger_entry e where e.club_id = ${club} and e.account_id = s.account_id and e.on_date <= s.day)
+    union all select 'kind ' || d.kind || ' on ' || d.day from ledger_kind_day d
+    where d.club_id = ${club} and d.day = (select max(l.day) from ledger_kind_day l where l.club_id = ${club})
+      and d.cents <> (select coalesce(sum(e.cents), 0) from ${entries(club)} where e.club_id = ${club} and a.kind = d.kind and e.on_date <= d.day)`,
   I18: (club) => sql`
     select 'team account ' || a.owner_id as row from ${entries(club)} where e.club_id = ${club} and a.owner_kind = 'team_account' and a.kind <> 'inc_team_fee'
     group by a.owner_id having sum(e.cents) <> 0`,

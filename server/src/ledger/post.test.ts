@@ -18,7 +18,7 @@ import { dryRun, type PostedEntry } from './post.ts'
 import { asClub, outcomeOf, postAlone } from './test-posting.ts'
 
 let server: TestServer
-const tables = ['ledger_snapshot', 'ledger_day', 'ledger_balance', 'ledger_entry', 'ledger_tx', 'ledger_account']
+const tables = ['ledger_kind_day', 'ledger_snapshot', 'ledger_day', 'ledger_balance', 'ledger_entry', 'ledger_tx', 'ledger_account']
 beforeEach(async () => {
   server ??= await startTestServer()
   for (const table of tables) await server.rows(`delete from ${table}`)
@@ -125,7 +125,7 @@ test('the database refuses a journal that does not balance, and a line that is a
 test('neither requests nor jobs can change or delete what was posted', async () => {
   await postAlone(server, started)
   for (const role of ['app', 'jobs'] as const)
-    for (const table of ['ledger_tx', 'ledger_entry', 'ledger_account', 'ledger_snapshot', 'ledger_day'])
+    for (const table of ['ledger_tx', 'ledger_entry', 'ledger_account', 'ledger_snapshot', 'ledger_day', 'ledger_kind_day'])
       for (const text of [`update ${table} set club_id = club_id`, `delete from ${table}`])
         await expect(server.database.query(role, text), `${role}: ${text}`).rejects.toThrow('permission denied')
   await expect(server.database.query('app', 'delete from ledger_balance')).rejects.toThrow('permission denied')
