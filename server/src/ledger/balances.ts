@@ -36,13 +36,16 @@ interface KindBalance {
   cents: number
 }
 
-/** Kinds that are used from a later day on stand there with zero: those of the last closed day, and of the entries since. */
+/**
+ * Kinds that are used from a later day on stand there with zero: those of the last closed day, and of the entries since. A range with two ends is expected to be
+ * short, as it is; with one end the planner would read all entries.
+ */
 const usedLater = (clubId: number, day: string) => sql`
   with last as (select coalesce(max(d.day), '-infinity') as day from ledger_kind_day d where d.club_id = ${clubId})
   select d.kind from ledger_kind_day d where d.club_id = ${clubId} and d.day = (select day from last) and d.day > ${day}::date
   union select a.kind from ledger_tx t join ledger_entry e on e.club_id = ${clubId} and e.tx_id = t.id
     join ledger_account a on a.club_id = ${clubId} and a.id = e.account_id
-    where t.club_id = ${clubId} and t.on_date > (select day from last) and t.on_date > ${day}::date`
+    where t.club_id = ${clubId} and t.on_date > greatest((select day from last), ${day}::date) and t.on_date <= 'infinity'`
 
 /**
  * SQL of the number of accounts in use and their sum, by kind, at the end of a day: those of the last day that is closed, and the entries since. A club has
