@@ -49,7 +49,8 @@ begin
   perform set_config('ledger.checked', '', true);
   return null;
 end $$;
-create trigger ledger_entry_added after insert on ledger_entry for each statement execute function forget_checked_ledger_tx();
+-- Before the lines, as a check that is immediate in this transaction runs before the triggers that follow a statement.
+create trigger ledger_entry_added before insert on ledger_entry for each statement execute function forget_checked_ledger_tx();
 `
 
 export const leanerPostings = {

@@ -2037,7 +2037,7 @@ table ledger_entry
   CREATE INDEX ledger_entry_of_subscription ON public.ledger_entry USING btree (club_id, subscription_id) WHERE (subscription_id IS NOT NULL)
   CREATE INDEX ledger_entry_of_team_fee ON public.ledger_entry USING btree (club_id, team_fee_player_id) WHERE (team_fee_player_id IS NOT NULL)
   CREATE CONSTRAINT TRIGGER ledger_entry_balances AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_tx()
-  CREATE TRIGGER ledger_entry_added AFTER INSERT ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION forget_checked_ledger_tx()
+  CREATE TRIGGER ledger_entry_added BEFORE INSERT ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION forget_checked_ledger_tx()
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true

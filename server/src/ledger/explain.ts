@@ -45,7 +45,8 @@ export async function findAccount(db: Db, clubId: number, id: number, day: strin
 
 /**
  * A page of the entries of an account in a period, the oldest first, with the event, the person and the object of the provider behind each. The provider's account
- * may have hundreds of thousands of lines: their number, order and sums are read from an index, and only the lines of the page from the table.
+ * may have hundreds of thousands of lines: their number, order and sums are read from an index, a page of the second half from its end, and only the lines of the
+ * page from the table.
  */
 export async function entriesOf(
   db: Db,
@@ -55,26 +56,34 @@ export async function entriesOf(
 ): Promise<{ total: number; opening: number; items: ExplainedEntry[] }> {
   const within = sql`e.club_id = ${clubId} and e.account_id = ${accountId} and e.on_date <= ${to}::date and e.on_date >= coalesce(${from}::date, '-infinity')`
   const inOrder = sql`order by e.on_date, e.tx_id, e.line`
+  const lines = sql`select e.on_date, e.tx_id, e.line from ledger_entry e where ${within}`
   const opened = sql`coalesce(${from}::date - 1, '-infinity')`
-  const counted = await sql<{ total: number; opening: number }>`
-    select (select count(*)::int from ledger_entry e where ${within}) as total, ${balanceOn(clubId, opened)} as opening
-    from ledger_account a where a.club_id = ${clubId} and a.id = ${accountId}`.execute(db)
   // The balance before the page is the one of the day before its first line, and the lines of that day before it.
-  const { rows } = await sql<ExplainedEntry>`
-    with page as materialized (select e.on_date, e.tx_id, e.line from ledger_entry e where ${within} ${inOrder} limit ${limit} offset ${offset}),
+  const { rows } = await sql<ExplainedEntry & { lines: number; opening: number }>`
+    with counted as materialized (select n.lines, least(n.lines, ${offset}::bigint) as skipped, ${balanceOn(clubId, opened)} as opening
+      from ledger_account a, (select count(*)::int as lines from ledger_entry e where ${within}) n where a.club_id = ${clubId} and a.id = ${accountId}),
+    page as materialized (
+      (${lines} and (select 2 * skipped <= lines from counted) ${inOrder} limit ${limit} offset ${offset})
+      union all (${lines} and (select 2 * skipped > lines from counted) order by e.on_date desc, e.tx_id desc, e.line desc
+        limit (select least(${limit}, lines - skipped) from counted) offset (select greatest(lines - skipped - ${limit}, 0) from counted))),
     before as (select ${balanceOn(clubId, sql`(f.on_date - 1)`)} + coalesce((select sum(e.cents) from ledger_entry e
         where e.club_id = ${clubId} and e.account_id = a.id and e.on_date = f.on_date and (e.tx_id, e.line) < (f.tx_id, f.line)), 0) as cents
       from (select * from page order by on_date, tx_id, line limit 1) f join ledger_account a on a.club_id = ${clubId} and a.id = ${accountId})
-    select e.tx_id, t.on_date as "on", t.journal, t.source_type, t.source_id, t.step, t.created_at as posted_at, t.provider_object,
-      by_user.first_name || ' ' || by_user.last_name as posted_by, payer.first_name || ' ' || payer.last_name as payer,
+    select c.lines, c.opening, e.tx_id, t.on_date as "on", t.journal, t.source_type, t.source_id, t.step, t.created_at as posted_at,
+      t.provider_object, by_user.first_name || ' ' || by_user.last_name as posted_by, payer.first_name || ' ' || payer.last_name as payer,
       e.txn_id, e.payment_txn_id, e.subscription_id, e.charge_line_id, e.cents,
       ((select b.cents from before b) + sum(e.cents) over (${inOrder}))::bigint as total
-    from page join ledger_entry e on e.club_id = ${clubId} and e.tx_id = page.tx_id and e.line = page.line
-    join ledger_tx t on t.club_id = ${clubId} and t.id = e.tx_id
+    from counted c left join (
+      page join ledger_entry e on e.club_id = ${clubId} and e.tx_id = page.tx_id and e.line = page.line
+      join ledger_tx t on t.club_id = ${clubId} and t.id = e.tx_id) on true
     left join app_user by_user on by_user.id = t.posted_by_user_id left join app_user payer on payer.id = e.payer_user_id ${inOrder}`.execute(
     db,
   )
-  return { ...counted.rows[0]!, items: rows }
+  // Without any line on the page there is one row, of nulls but for the first two.
+  const items = rows
+    .filter(({ tx_id }: { tx_id: number | null }) => tx_id !== null)
+    .map(({ lines: _lines, opening: _opening, ...entry }) => entry)
+  return { total: rows[0]!.lines, opening: rows[0]!.opening, items }
 }
 
 /** The debits and credits of each kind of account per day, in cents. */
