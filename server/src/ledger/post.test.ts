@@ -127,7 +127,7 @@ test('the database refuses a journal that does not balance, and a line that is a
   const later = (...steps: string[]) => server.rows(`do $$ begin ${steps.join('; ')}; end $$`)
   const check = 'set constraints all immediate'
   await expect(later(whole, check, 'set constraints all deferred', line(78, 3, 9))).rejects.toThrow('which sum to 9')
-  await expect(later(check, whole, line(78, 3, 9))).rejects.toThrow('which sum to 9')
+  await expect(later(whole, check, line(78, 3, 9))).rejects.toThrow('which sum to 9')
   expect(await count('ledger_tx')).toBe(1)
 })
 
