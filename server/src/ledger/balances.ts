@@ -53,9 +53,10 @@ const usedLater = (clubId: number, day: string) => sql`
  */
 export const sumsByKind = (clubId: number, day: string) => sql<KindBalance>`
   with closed as (select coalesce(max(d.day), '-infinity') as day from ledger_kind_day d where d.club_id = ${clubId} and d.day <= ${day}::date),
-  later as (select a.kind, a.id, sum(e.cents) as cents
-    from ledger_tx t join ledger_entry e on e.club_id = ${clubId} and e.tx_id = t.id join ledger_account a on a.club_id = ${clubId} and a.id = e.account_id
-    where t.club_id = ${clubId} and t.on_date > (select day from closed) and t.on_date <= ${day}::date group by a.kind, a.id)
+  later as (select a.kind, a.id, s.cents from (select e.account_id, sum(e.cents) as cents
+      from ledger_tx t join ledger_entry e on e.club_id = ${clubId} and e.tx_id = t.id
+      where t.club_id = ${clubId} and t.on_date > (select day from closed) and t.on_date <= ${day}::date group by e.account_id) s
+    join ledger_account a on a.club_id = ${clubId} and a.id = s.account_id)
   select b.kind, sum(b.accounts)::int as accounts, sum(b.cents)::bigint as cents from (
     select d.kind, d.accounts, d.cents from ledger_kind_day d where d.club_id = ${clubId} and d.day = (select day from closed)
     union all select a.kind, (not exists (select from ledger_entry f
