@@ -170,6 +170,18 @@ export const faults: readonly Fault[] = [
     put: 'if (balances === null) return entries',
   },
   {
+    what: 'A line names an account that the club does not have',
+    file: 'server/migrations/0130-leaner-postings.ts',
+    find: 'found.accounts < found.lines or ',
+    put: '',
+  },
+  {
+    what: 'A line that follows a checked journal is not checked',
+    file: 'server/migrations/0130-leaner-postings.ts',
+    find: 'before insert on ledger_entry for each statement',
+    put: 'after insert on ledger_entry for each statement',
+  },
+  {
     what: 'A decided payment moves again',
     file: `${money}settle-payment.ts`,
     find: "if (!txn || (txn.status !== 'pending' && txn.status !== 'in_review')) return",
