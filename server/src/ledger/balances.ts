@@ -17,13 +17,13 @@ export interface AccountBalance {
  * SQL of the balance of account `a` at the end of a day: the last snapshot up to that day, and the entries after it. The club is named in each part,
  * because the planner derives no condition inside a subquery that runs for each row.
  */
-export const balanceAt = (clubId: number, day: string) => balanceOn(clubId, sql`${day}::date`)
-/** The same at the end of a day that is an expression. */
-export const balanceOn = (clubId: number, day: RawBuilder<unknown>) => sql<number>`(
+export const balanceAt = (clubId: number, day: string) => balanceUpTo(clubId, sql`<= ${day}::date`)
+/** The same for the days of a condition, as `< x.on_date`. Under row-level security an index answers a plain comparison only, and no calculated day. */
+export const balanceUpTo = (clubId: number, days: RawBuilder<unknown>) => sql<number>`(
   select s.cents + coalesce((select sum(e.cents) from ledger_entry e
-    where e.club_id = ${clubId} and e.account_id = a.id and e.on_date > s.day and e.on_date <= ${day}), 0)
+    where e.club_id = ${clubId} and e.account_id = a.id and e.on_date > s.day and e.on_date ${days}), 0)
   from (select '-infinity'::date as day, 0::bigint as cents union all (select l.day, l.cents from ledger_snapshot l
-    where l.club_id = ${clubId} and l.account_id = a.id and l.day <= ${day} order by l.day desc limit 1)) s order by s.day desc limit 1
+    where l.club_id = ${clubId} and l.account_id = a.id and l.day ${days} order by l.day desc limit 1)) s order by s.day desc limit 1
 )::bigint`
 
 /** An account that only stands there to be locked, without any entry up to the day, is not shown. */
@@ -36,16 +36,13 @@ interface KindBalance {
   cents: number
 }
 
-/**
- * Kinds that are used from a later day on stand there with zero: those of the last closed day, and of the entries since. A range with two ends is expected to be
- * short, as it is; with one end the planner would read all entries.
- */
+/** Kinds that are used from a later day on stand there with zero: those of the last closed day, or of all entries as long as no day is closed. */
 const usedLater = (clubId: number, day: string) => sql`
   with last as (select coalesce(max(d.day), '-infinity') as day from ledger_kind_day d where d.club_id = ${clubId})
   select d.kind from ledger_kind_day d where d.club_id = ${clubId} and d.day = (select day from last) and d.day > ${day}::date
   union select a.kind from ledger_tx t join ledger_entry e on e.club_id = ${clubId} and e.tx_id = t.id
     join ledger_account a on a.club_id = ${clubId} and a.id = e.account_id
-    where t.club_id = ${clubId} and t.on_date > greatest((select day from last), ${day}::date) and t.on_date <= 'infinity'`
+    where (select day from last) = '-infinity' and t.club_id = ${clubId} and t.on_date > ${day}::date`
 
 /**
  * SQL of the number of accounts in use and their sum, by kind, at the end of a day: those of the last day that is closed, and the entries since. A club has

@@ -2,7 +2,7 @@ import type { AccountName } from '@touchline/domain/ledger/accounts'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
-import { balanceAt, balanceOn, type AccountBalance } from './balances.ts'
+import { balanceAt, balanceUpTo, type AccountBalance } from './balances.ts'
 
 interface ExplainedEntry {
   tx_id: number
@@ -54,19 +54,19 @@ export async function entriesOf(
   accountId: number,
   { from, to, limit, offset }: Period,
 ): Promise<{ total: number; opening: number; items: ExplainedEntry[] }> {
-  const within = sql`e.club_id = ${clubId} and e.account_id = ${accountId} and e.on_date <= ${to}::date and e.on_date >= coalesce(${from}::date, '-infinity')`
+  const begun = from ?? '-infinity'
+  const within = sql`e.club_id = ${clubId} and e.account_id = ${accountId} and e.on_date <= ${to}::date and e.on_date >= ${begun}::date`
   const inOrder = sql`order by e.on_date, e.tx_id, e.line`
   const lines = sql`select e.on_date, e.tx_id, e.line from ledger_entry e where ${within}`
-  const opened = sql`coalesce(${from}::date - 1, '-infinity')`
   // The balance before the page is the one of the day before its first line, and the lines of that day before it.
   const { rows } = await sql<ExplainedEntry & { lines: number; opening: number }>`
-    with counted as materialized (select n.lines, least(n.lines, ${offset}::bigint) as skipped, ${balanceOn(clubId, opened)} as opening
+    with counted as materialized (select n.lines, least(n.lines, ${offset}::bigint) as skipped, ${balanceUpTo(clubId, sql`< ${begun}::date`)} as opening
       from ledger_account a, (select count(*)::int as lines from ledger_entry e where ${within}) n where a.club_id = ${clubId} and a.id = ${accountId}),
     page as materialized (
       (${lines} and (select 2 * skipped <= lines from counted) ${inOrder} limit ${limit} offset ${offset})
       union all (${lines} and (select 2 * skipped > lines from counted) order by e.on_date desc, e.tx_id desc, e.line desc
         limit (select least(${limit}, lines - skipped) from counted) offset (select greatest(lines - skipped - ${limit}, 0) from counted))),
-    before as (select ${balanceOn(clubId, sql`(f.on_date - 1)`)} + coalesce((select sum(e.cents) from ledger_entry e
+    before as (select ${balanceUpTo(clubId, sql`< f.on_date`)} + coalesce((select sum(e.cents) from ledger_entry e
         where e.club_id = ${clubId} and e.account_id = a.id and e.on_date = f.on_date and (e.tx_id, e.line) < (f.tx_id, f.line)), 0) as cents
       from (select * from page order by on_date, tx_id, line limit 1) f join ledger_account a on a.club_id = ${clubId} and a.id = ${accountId})
     select c.lines, c.opening, e.tx_id, t.on_date as "on", t.journal, t.source_type, t.source_id, t.step, t.created_at as posted_at,
