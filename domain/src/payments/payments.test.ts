@@ -94,6 +94,7 @@ test('a card payment is refunded for 365 days, with a warning from day 90 on [PA
 test('the other provider refunds for its own days or 60, and warns at 90 or 60 [PAY-124] [PAY-125] [PAY-126]', () => {
   expect(refundWindow(merchant('bank'), 'card')).toEqual({ days: 60, warnAfter: 60 })
   expect(refundWindow(merchant('bank', 120), 'card')).toEqual({ days: 120, warnAfter: 90 })
+  expect([refundWindow(merchant('bank', 90), 'card').warnAfter, refundWindow(merchant('bank', 91), 'card').warnAfter]).toEqual([60, 90])
 })
 test('a secondary account refunds ten days less [PAY-127]', () => {
   expect([refundWindow(merchant('card', null, true), 'card').days, refundWindow(merchant('bank', null, true), 'card').days]).toEqual([
