@@ -41,6 +41,14 @@ insert into ledger_balance (club_id, account_id, cents) select c, 2 * id + 1, 0 
 insert into ledger_snapshot (club_id, account_id, day, cents)
   select club_id, account_id, on_date, sum(sum(cents)) over (partition by club_id, account_id order by on_date)
   from ledger_entry where account_id < 1000000 and on_date <= date '2026-10-04' group by 1, 2, 3;
+-- The sums of each kind on each closed day: all accounts of a kind are in use from its first day on, which is enough for the pages.
+insert into ledger_kind_day (club_id, day, kind, accounts, cents)
+  select k.club_id, d.day, k.kind, k.accounts, coalesce(k.cents, 0)
+  from (select club_id, kind, (select count(*) from ledger_account b where b.club_id = ledger_entry.club_id and b.kind = a.kind)::int as accounts, on_date,
+      sum(sum(cents)) over (partition by club_id, kind order by on_date) as cents,
+      lead(on_date, 1, date '2026-10-05') over (partition by club_id, kind order by on_date) as until
+    from ledger_entry join ledger_account a using (club_id) where a.id = account_id group by club_id, kind, on_date) k,
+  lateral (select generate_series(k.on_date, k.until - 1, interval '1 day')::date as day) d;
 insert into ledger_day (club_id, day) select c, date '2026-10-04' from size;
 select setval(pg_get_serial_sequence('ledger_tx', 'id'), (select max(tx) from journal));
 reset session_replication_role;

@@ -84,6 +84,7 @@ import { creditAtCheckout } from './0123-credit-at-checkout.ts'
 import { aidAsCredit } from './0124-aid-as-credit.ts'
 import { audienceOfPrograms } from './0125-audience-of-programs.ts'
 import { deletedChatMessages } from './0126-deleted-chat-messages.ts'
+import { leanerPostings } from './0130-leaner-postings.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   '0124-aid-as-credit': aidAsCredit,
   '0125-audience-of-programs': audienceOfPrograms,
   '0126-deleted-chat-messages': deletedChatMessages,
+  '0130-leaner-postings': leanerPostings,
 }

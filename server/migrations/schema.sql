@@ -2027,18 +2027,32 @@ table ledger_entry
   payment_txn_id bigint
   ledger_entry_balances: TRIGGER DEFERRABLE INITIALLY DEFERRED
   ledger_entry_pkey: PRIMARY KEY (club_id, tx_id, line)
-  ledger_entry_club_id_account_id_fkey: FOREIGN KEY (club_id, account_id) REFERENCES ledger_account(club_id, id)
   ledger_entry_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
-  ledger_entry_club_id_tx_id_fkey: FOREIGN KEY (club_id, tx_id) REFERENCES ledger_tx(club_id, id)
   ledger_entry_payer_user_id_fkey: FOREIGN KEY (payer_user_id) REFERENCES app_user(id)
   ledger_entry_cents_check: CHECK ((cents <> 0))
-  CREATE INDEX ledger_entry_of_account ON public.ledger_entry USING btree (club_id, account_id, on_date, tx_id)
+  CREATE INDEX ledger_entry_by_account ON public.ledger_entry USING btree (club_id, account_id, on_date, tx_id, line) INCLUDE (cents)
   CREATE INDEX ledger_entry_of_payer ON public.ledger_entry USING btree (payer_user_id) WHERE (payer_user_id IS NOT NULL)
   CREATE INDEX ledger_entry_of_payment ON public.ledger_entry USING btree (club_id, payment_txn_id) WHERE (payment_txn_id IS NOT NULL)
   CREATE INDEX ledger_entry_of_region ON public.ledger_entry USING btree (club_id, club_region_id) WHERE (club_region_id IS NOT NULL)
   CREATE INDEX ledger_entry_of_subscription ON public.ledger_entry USING btree (club_id, subscription_id) WHERE (subscription_id IS NOT NULL)
   CREATE INDEX ledger_entry_of_team_fee ON public.ledger_entry USING btree (club_id, team_fee_player_id) WHERE (team_fee_player_id IS NOT NULL)
   CREATE CONSTRAINT TRIGGER ledger_entry_balances AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_tx()
+  CREATE TRIGGER ledger_entry_added BEFORE INSERT ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION forget_checked_ledger_tx()
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table ledger_kind_day
+  club_id bigint not null
+  day date not null
+  kind text not null
+  accounts integer not null
+  cents bigint not null
+  ledger_kind_day_pkey: PRIMARY KEY (club_id, day, kind)
+  ledger_kind_day_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -4342,13 +4356,21 @@ CREATE OR REPLACE FUNCTION public.check_ledger_tx()
 AS $function$
 declare
   checked bigint;
+  note text;
   found record;
 begin
   if tg_table_name = 'ledger_tx' then checked := new.id; else checked := new.tx_id; end if;
-  select count(*) as lines, coalesce(sum(e.cents), 0) as total into found from ledger_entry e where e.club_id = new.club_id and e.tx_id = checked;
+  note := new.club_id || ' ' || checked;
+  if current_setting('ledger.checked', true) = note then return null; end if;
+  select count(*) as lines, count(a.id) as accounts, coalesce(sum(e.cents), 0) as total into found
+  from ledger_entry e left join ledger_account a on a.club_id = e.club_id and a.id = e.account_id where e.club_id = new.club_id and e.tx_id = checked;
   if found.lines < 2 or found.total <> 0 then
     raise exception 'Journal % of club % has % lines, which sum to %.', checked, new.club_id, found.lines, found.total using errcode = 'check_violation';
   end if;
+  if found.accounts < found.lines or not exists (select from ledger_tx t where t.club_id = new.club_id and t.id = checked) then
+    raise exception 'Journal % of club % or an account of it does not exist.', checked, new.club_id using errcode = 'foreign_key_violation';
+  end if;
+  perform set_config('ledger.checked', note, true);
   return null;
 end $function$
 
@@ -4601,6 +4623,15 @@ begin
     'login_from_user_id', f.login_from_user_id, 'login_from_role_id', f.login_from_role_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
     'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
     'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams, 'family_guests', family_guests);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.forget_checked_ledger_tx()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('ledger.checked', '', true);
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.invite_approved_guests()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { methodFault, type Method } from './method.ts'
-import { merchantFlags, takesPayments, vendors } from './merchant.ts'
+import { merchantFlags, takesPayments, vendors, takesBankDebits } from './merchant.ts'
 import { refundWindow, refundWindowOn } from './refund-window.ts'
 import {
   chargeKinds,
@@ -94,11 +94,15 @@ test('a card payment is refunded for 365 days, with a warning from day 90 on [PA
 test('the other provider refunds for its own days or 60, and warns at 90 or 60 [PAY-124] [PAY-125] [PAY-126]', () => {
   expect(refundWindow(merchant('bank'), 'card')).toEqual({ days: 60, warnAfter: 60 })
   expect(refundWindow(merchant('bank', 120), 'card')).toEqual({ days: 120, warnAfter: 90 })
+  expect([refundWindow(merchant('bank', 90), 'card').warnAfter, refundWindow(merchant('bank', 91), 'card').warnAfter]).toEqual([60, 90])
 })
 test('a secondary account refunds ten days less [PAY-127]', () => {
   expect([refundWindow(merchant('card', null, true), 'card').days, refundWindow(merchant('bank', null, true), 'card').days]).toEqual([
     355, 50,
   ])
+})
+test('bank debits are taken by the provider of bank payments, and by the one of cards where the club allows them', () => {
+  expect([takesBankDebits('bank', []), takesBankDebits('card', []), takesBankDebits('card', ['AllowACH'])]).toEqual([true, false, true])
 })
 test('a bank payment is refunded for 90 days by the provider of cards, by the other not at all [PAY-128] [PAY-129]', () => {
   const days = (of: Parameters<typeof refundWindow>[0]) => refundWindow(of, 'bank').days

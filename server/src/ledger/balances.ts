@@ -1,5 +1,5 @@
 import type { AccountName, OwnerKind } from '@touchline/domain/ledger/accounts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 
 export interface AccountBalance {
@@ -17,27 +17,53 @@ export interface AccountBalance {
  * SQL of the balance of account `a` at the end of a day: the last snapshot up to that day, and the entries after it. The club is named in each part,
  * because the planner derives no condition inside a subquery that runs for each row.
  */
-export const balanceAt = (clubId: number, day: string) => sql<number>`(
-  select coalesce(max(s.cents), 0) + coalesce(sum(e.cents), 0) from (select 1) one
-  left join (select s.cents, s.day from ledger_snapshot s where s.club_id = ${clubId} and s.account_id = a.id and s.day <= ${day}::date order by s.day desc limit 1) s on true
-  left join ledger_entry e on e.club_id = ${clubId} and e.account_id = a.id and e.on_date <= ${day}::date and e.on_date > coalesce(s.day, '-infinity'::date)
+export const balanceAt = (clubId: number, day: string) => balanceUpTo(clubId, sql`<= ${day}::date`)
+/** The same for the days of a condition, as `< x.on_date`. Under row-level security an index answers a plain comparison only, and no calculated day. */
+export const balanceUpTo = (clubId: number, days: RawBuilder<unknown>) => sql<number>`(
+  select s.cents + coalesce((select sum(e.cents) from ledger_entry e
+    where e.club_id = ${clubId} and e.account_id = a.id and e.on_date > s.day and e.on_date ${days}), 0)
+  from (select '-infinity'::date as day, 0::bigint as cents union all (select l.day, l.cents from ledger_snapshot l
+    where l.club_id = ${clubId} and l.account_id = a.id and l.day ${days} order by l.day desc limit 1)) s order by s.day desc limit 1
 )::bigint`
 
-/** An account that only stands there to be locked, without any entry, is not shown. */
-const inUse = (clubId: number) => sql`exists (select from ledger_entry f where f.club_id = ${clubId} and f.account_id = a.id)`
+/** An account that only stands there to be locked, without any entry up to the day, is not shown. */
+const inUse = (clubId: number, day: string) =>
+  sql`exists (select from ledger_entry f where f.club_id = ${clubId} and f.account_id = a.id and f.on_date <= ${day}::date)`
+
+interface KindBalance {
+  kind: AccountName
+  accounts: number
+  cents: number
+}
+
+/** Kinds that are used from a later day on stand there with zero: those of the last closed day, or of all entries as long as no day is closed. */
+const usedLater = (clubId: number, day: string) => sql`
+  with last as (select coalesce(max(d.day), '-infinity') as day from ledger_kind_day d where d.club_id = ${clubId})
+  select d.kind from ledger_kind_day d where d.club_id = ${clubId} and d.day = (select day from last) and d.day > ${day}::date
+  union select a.kind from ledger_tx t join ledger_entry e on e.club_id = ${clubId} and e.tx_id = t.id
+    join ledger_account a on a.club_id = ${clubId} and a.id = e.account_id
+    where (select day from last) = '-infinity' and t.club_id = ${clubId} and t.on_date > ${day}::date`
+
+/**
+ * SQL of the number of accounts in use and their sum, by kind, at the end of a day: those of the last day that is closed, and the entries since. A club has
+ * tens of thousands of accounts, which would all be visited otherwise.
+ */
+export const sumsByKind = (clubId: number, day: string) => sql<KindBalance>`
+  with closed as (select coalesce(max(d.day), '-infinity') as day from ledger_kind_day d where d.club_id = ${clubId} and d.day <= ${day}::date),
+  later as (select a.kind, a.id, s.cents from (select e.account_id, sum(e.cents) as cents
+      from ledger_tx t join ledger_entry e on e.club_id = ${clubId} and e.tx_id = t.id
+      where t.club_id = ${clubId} and t.on_date > (select day from closed) and t.on_date <= ${day}::date group by e.account_id) s
+    join ledger_account a on a.club_id = ${clubId} and a.id = s.account_id)
+  select b.kind, sum(b.accounts)::int as accounts, sum(b.cents)::bigint as cents from (
+    select d.kind, d.accounts, d.cents from ledger_kind_day d where d.club_id = ${clubId} and d.day = (select day from closed)
+    union all select a.kind, (not exists (select from ledger_entry f
+      where f.club_id = ${clubId} and f.account_id = a.id and f.on_date <= (select day from closed)))::int, a.cents from later a
+    union all select k.kind, 0, 0 from (${usedLater(clubId, day)}) k) b
+  group by b.kind order by b.kind`
 
 /** The sums of all accounts by kind at the end of a day: debits less credits. */
-export async function balancesByKind(
-  db: Db,
-  clubId: number,
-  day: string,
-): Promise<{ kind: AccountName; accounts: number; cents: number }[]> {
-  const { rows } = await sql<{ kind: AccountName; accounts: number; cents: number }>`
-    select b.kind, count(*)::int as accounts, sum(b.cents)::bigint as cents
-    from (select a.kind, ${balanceAt(clubId, day)} as cents from ledger_account a where a.club_id = ${clubId} and ${inUse(clubId)}) b group by b.kind order by b.kind`.execute(
-    db,
-  )
-  return rows
+export async function balancesByKind(db: Db, clubId: number, day: string): Promise<KindBalance[]> {
+  return (await sumsByKind(clubId, day).execute(db)).rows
 }
 
 interface AccountsAsk {
@@ -53,13 +79,16 @@ export async function accountsAt(
   clubId: number,
   { day, kind, limit, offset }: AccountsAsk,
 ): Promise<{ total: number; items: AccountBalance[] }> {
-  const found = sql`ledger_account a where a.club_id = ${clubId} and ${inUse(clubId)} and (${kind}::text is null or a.kind = ${kind})`
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db)
+  const kinds = await balancesByKind(db, clubId, day)
+  const total = kinds.filter((one) => kind === null || one.kind === kind).reduce((sum, { accounts }) => sum + accounts, 0)
+  const isOfKind = kind === null ? sql`true` : sql`a.kind = ${kind}`
+  const order = sql`order by a.kind, a.owner_kind, a.owner_id, a.category_id`
   const { rows } = await sql<AccountBalance>`
     select a.*, u.first_name || ' ' || u.last_name as owner_name, ${balanceAt(clubId, day)} as cents
-    from (select a.id, a.kind, a.owner_kind, a.owner_id, a.category_id from ${found} order by a.kind, a.owner_id, a.id limit ${limit} offset ${offset}) a
-    left join app_user u on a.owner_kind = 'user' and u.id = a.owner_id order by a.kind, a.owner_id, a.id`.execute(db)
-  return { total: counted.rows[0]!.total, items: rows }
+    from (select a.id, a.kind, a.owner_kind, a.owner_id, a.category_id from ledger_account a
+      where a.club_id = ${clubId} and ${isOfKind} and ${inUse(clubId, day)} ${order} limit ${limit} offset ${offset}) a
+    left join app_user u on a.owner_kind = 'user' and u.id = a.owner_id ${order}`.execute(db)
+  return { total, items: rows }
 }
 
 /** The balances of the accounts of a merchant account at the end of a day, by kind: debits less credits. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await server.as(people.admin)
 })
 beforeEach(async () => {
-  for (const table of ['ledger_snapshot', 'ledger_day', 'ledger_balance', 'ledger_entry', 'ledger_tx', 'ledger_account'])
+  for (const table of ['ledger_kind_day', 'ledger_snapshot', 'ledger_day', 'ledger_balance', 'ledger_entry', 'ledger_tx', 'ledger_account'])
     await server.rows(`delete from ${table}`)
   await server.at('2026-10-05T15:00:00Z')
   await postAlone(server, started(1, 10_000), { on: '2026-10-04' })
@@ -74,6 +74,25 @@ test('each line of an account is explained by its event, the person and the obje
   expect(await get(`/accounts/${account}/entries?page=2&page_size=1`)).toMatchObject({ total: 2, items: [{ balance: 6000 }] })
 })
 
+test('the pages of an account show each line once with the same balance, whatever their size', async () => {
+  for (const id of [3, 4, 5, 6]) await postAlone(server, charge(id, 100), { on: id < 5 ? '2026-10-05' : '2026-10-06' })
+  const account = (await get('/accounts?kind=ar')).items[0].id as number
+  for (const period of ['to=2026-10-06', 'to=2026-10-06&from=2026-10-05']) {
+    const all = await get(`/accounts/${account}/entries?${period}`)
+    expect(all.items).toHaveLength(all.total)
+    for (const size of [1, 2, 4, 5]) {
+      const pages = []
+      for (let page = 1; page <= Math.ceil(all.total / size); page++)
+        pages.push(await get(`/accounts/${account}/entries?${period}&page=${page}&page_size=${size}`))
+      expect(
+        pages.flatMap(({ items }) => items as unknown[]),
+        `${period}, ${size} a page`,
+      ).toEqual(all.items)
+    }
+    expect(await get(`/accounts/${account}/entries?${period}&page=9`)).toMatchObject({ opening: all.opening, total: all.total, items: [] })
+  }
+})
+
 test('the flows of each day say what an account gained and lost', async () => {
   expect((await get('/flows?start=2026-10-01&end=2026-10-31&kind=ar')).days).toEqual([
     { on: '2026-10-04', kind: 'ar', debits: 10_000, credits: 0 },
@@ -106,9 +125,20 @@ test('a day is closed in the night after it: balances stay the same, later entri
     ['service_fee_clearing', 0],
   ])
   expect(await get('?on=2026-10-05')).toEqual(before)
+  const sums = 'select kind, accounts, cents from ledger_kind_day where day = $1 order by kind'
+  expect(await server.rows(sums, ['2026-10-05'])).toEqual([
+    { kind: 'ar', accounts: 1, cents: 6000 },
+    { kind: 'inc_program', accounts: 1, cents: -10_000 },
+    { kind: 'processor', accounts: 1, cents: 4000 },
+    { kind: 'service_fee_clearing', accounts: 1, cents: 0 },
+  ])
   await postAlone(server, charge(3, 500), { on: '2026-10-06' })
-  expect(await get()).toMatchObject({ on: '2026-10-06', kinds: [{ balance: 5500 }, {}, { kind: 'processor', balance: 4500 }, {}] })
+  const after = await get()
+  expect(after).toMatchObject({ on: '2026-10-06', kinds: [{ balance: 5500 }, {}, { kind: 'processor', balance: 4500 }, {}] })
   expect(await get('?on=2026-10-05')).toEqual(before)
+  // Days that were closed before their sums were kept.
+  await server.rows('delete from ledger_kind_day')
+  expect([await get(), await get('?on=2026-10-05')]).toEqual([after, before])
   expect(await get('/checks')).toMatchObject({ last_day: '2026-10-05', last_broken: [] })
   expect(await outcomeOf(postAlone(server, charge(4, 500), { on: '2026-10-05' }))).toContain('closed for 2026-10-05')
   // An event of the closed day that arrives again is answered as before.
@@ -154,6 +184,24 @@ test.each(invariantNames)('the check %s finds its fault, in the club that has it
   expect(await outcomeOf(closeDays(server.database))).toMatch(new RegExp(`club 1: .*\\b${name}\\b`))
   expect((await get('/checks')).last_broken).toContain(name)
   await server.rows('delete from ledger_day')
+  await server.rows('delete from ledger_kind_day')
+})
+
+test('sums of a closed day that are not those of its entries are found', async () => {
+  await server.at('2026-10-06T10:00:00Z')
+  await closeDays(server.database)
+  const stored = async () =>
+    ((await get('/checks')).checks as { name: string; example: string }[]).find(({ name }) => name === 'I16')!.example
+  expect(await stored()).toBeNull()
+  await server.rows(`update ledger_kind_day set cents = cents + 1 where kind = 'ar'`)
+  expect(await stored()).toBe('kind ar on 2026-10-05')
+  await server.rows(`update ledger_kind_day set cents = cents - 1, accounts = 2 where kind = 'ar'`)
+  expect(await stored()).toBe('kind ar on 2026-10-05')
+  await server.rows(`delete from ledger_kind_day where kind = 'ar'`)
+  expect(await stored()).toBe('kind ar on 2026-10-05')
+  await server.rows('delete from ledger_kind_day')
+  await server.rows('update ledger_snapshot set cents = cents + 1 where cents > 0')
+  expect(await stored()).toMatch(/^account \d+ on 2026-10-05$/)
 })
 
 test('a dispute that is open breaks nothing', async () => {

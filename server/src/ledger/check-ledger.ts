@@ -47,11 +47,18 @@ const brokenBy: Record<Invariant, (club: number) => Broken> = {
     select 'difference ' || sum(e.cents) as row from ${entries(club)} where e.club_id = ${club} and a.kind in ('rescind_recv', 'rescind_due')
     having sum(e.cents) <> 0`,
   I16: (club) => sql`
+    with last_kind_day as (select max(l.day) as day from ledger_kind_day l where l.club_id = ${club})
     select 'account ' || b.account_id as row from ledger_balance b
     where b.club_id = ${club} and b.cents <> (select coalesce(sum(e.cents), 0) from ledger_entry e where e.club_id = ${club} and e.account_id = b.account_id)
     union all select 'account ' || s.account_id || ' on ' || s.day from ledger_snapshot s
     where s.club_id = ${club} and s.day = (select max(l.day) from ledger_snapshot l where l.club_id = ${club} and l.account_id = s.account_id)
-      and s.cents <> (select coalesce(sum(e.cents), 0) from ledger_entry e where e.club_id = ${club} and e.account_id = s.account_id and e.on_date <= s.day)`,
+      and s.cents <> (select coalesce(sum(e.cents), 0) from ledger_entry e where e.club_id = ${club} and e.account_id = s.account_id and e.on_date <= s.day)
+    union all select 'kind ' || kind || ' on ' || (select day from last_kind_day) from (
+      select d.kind, d.accounts, d.cents from ledger_kind_day d where d.club_id = ${club} and d.day = (select day from last_kind_day)
+      union all select a.kind, -count(*), -sum(e.cents) from (
+        select f.account_id, sum(f.cents) as cents from ledger_entry f where f.club_id = ${club} and f.on_date <= (select day from last_kind_day) group by f.account_id) e
+      join ledger_account a on a.club_id = ${club} and a.id = e.account_id group by a.kind) k
+    group by kind having sum(accounts) <> 0 or sum(cents) <> 0`,
   I18: (club) => sql`
     select 'team account ' || a.owner_id as row from ${entries(club)} where e.club_id = ${club} and a.owner_kind = 'team_account' and a.kind <> 'inc_team_fee'
     group by a.owner_id having sum(e.cents) <> 0`,

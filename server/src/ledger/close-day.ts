@@ -6,6 +6,7 @@ import type { Database, Db } from '../kit/database/database.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
+import { sumsByKind } from './balances.ts'
 import { checkLedger } from './check-ledger.ts'
 
 const withoutFloor = accountNames.filter((name) => !chart[name].locked)
@@ -34,7 +35,7 @@ export async function closeDays(database: Database): Promise<void> {
 }
 
 /**
- * Closes yesterday, once: stores the balances of accounts without a floor that had entries, checks all statements, and notes the names of those that do
+ * Closes yesterday, once: stores the balances of accounts without a floor that had entries and the sums of all kinds, checks all statements, and notes the names of those that do
  * not hold, which it returns. From then on nothing is posted on that day.
  */
 async function closeDay(tx: Db, clubId: number, now: Date): Promise<string[]> {
@@ -54,6 +55,8 @@ async function closeDay(tx: Db, clubId: number, now: Date): Promise<string[]> {
     left join lateral (select l.day, l.cents from ledger_snapshot l where l.club_id = ${clubId} and l.account_id = e.account_id order by l.day desc limit 1) s on true
     where e.club_id = ${clubId} and e.on_date <= ${day}::date and e.on_date > coalesce(s.day, '-infinity'::date)
     group by e.account_id on conflict do nothing`.execute(tx)
+  await sql`insert into ledger_kind_day (club_id, day, kind, accounts, cents)
+    select ${clubId}::bigint, ${day}::date, k.kind, k.accounts, k.cents from (${sumsByKind(clubId, day)}) k`.execute(tx)
   const broken = (await checkLedger(tx, clubId)).filter(({ holds }) => !holds).map(({ name }) => name)
   await sql`insert into ledger_day (club_id, day, broken) values (${clubId}, ${day}, ${broken}::text[])`.execute(tx)
   return broken

@@ -2,7 +2,7 @@ import type { AccountName } from '@touchline/domain/ledger/accounts'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
-import { balanceAt, type AccountBalance } from './balances.ts'
+import { balanceAt, balanceUpTo, type AccountBalance } from './balances.ts'
 
 interface ExplainedEntry {
   tx_id: number
@@ -43,28 +43,47 @@ export async function findAccount(db: Db, clubId: number, id: number, day: strin
   return rows[0]
 }
 
-/** A page of the entries of an account in a period, the oldest first, with the event, the person and the object of the provider behind each. */
+/**
+ * A page of the entries of an account in a period, the oldest first, with the event, the person and the object of the provider behind each. The provider's account
+ * may have hundreds of thousands of lines: their number, order and sums are read from an index, a page of the second half from its end, and only the lines of the
+ * page from the table.
+ */
 export async function entriesOf(
   db: Db,
   clubId: number,
   accountId: number,
   { from, to, limit, offset }: Period,
 ): Promise<{ total: number; opening: number; items: ExplainedEntry[] }> {
-  const within = sql`e.club_id = ${clubId} and e.account_id = ${accountId} and e.on_date <= ${to}::date`
-  const counted = await sql<{ total: number; opening: number }>`
-    select (count(*) filter (where ${from}::date is null or e.on_date >= ${from}::date))::int as total,
-      coalesce(sum(e.cents) filter (where e.on_date < ${from}::date), 0)::bigint as opening from ledger_entry e where ${within}`.execute(db)
-  const { total, opening } = counted.rows[0]!
-  const { rows } = await sql<ExplainedEntry>`
-    select e.tx_id, t.on_date as "on", t.journal, t.source_type, t.source_id, t.step, t.created_at as posted_at, t.provider_object,
-      by_user.first_name || ' ' || by_user.last_name as posted_by, payer.first_name || ' ' || payer.last_name as payer,
-      e.txn_id, e.payment_txn_id, e.subscription_id, e.charge_line_id, e.cents, (${opening}::bigint + e.running)::bigint as total
-    from (select e.*, sum(e.cents) over (order by e.on_date, e.tx_id, e.line) as running from ledger_entry e
-      where ${within} and (${from}::date is null or e.on_date >= ${from}::date)) e
-    join ledger_tx t on t.club_id = ${clubId} and t.id = e.tx_id
-    left join app_user by_user on by_user.id = t.posted_by_user_id left join app_user payer on payer.id = e.payer_user_id
-    order by e.on_date, e.tx_id, e.line limit ${limit} offset ${offset}`.execute(db)
-  return { total, opening, items: rows }
+  const begun = from ?? '-infinity'
+  const within = sql`e.club_id = ${clubId} and e.account_id = ${accountId} and e.on_date <= ${to}::date and e.on_date >= ${begun}::date`
+  const inOrder = sql`order by e.on_date, e.tx_id, e.line`
+  const lines = sql`select e.on_date, e.tx_id, e.line from ledger_entry e where ${within}`
+  // The balance before the page is the one of the day before its first line, and the lines of that day before it.
+  const { rows } = await sql<ExplainedEntry & { lines: number; opening: number }>`
+    with counted as materialized (select n.lines, least(n.lines, ${offset}::bigint) as skipped, ${balanceUpTo(clubId, sql`< ${begun}::date`)} as opening
+      from ledger_account a, (select count(*)::int as lines from ledger_entry e where ${within}) n where a.club_id = ${clubId} and a.id = ${accountId}),
+    page as materialized (
+      (${lines} and (select 2 * skipped <= lines from counted) ${inOrder} limit ${limit} offset ${offset})
+      union all (${lines} and (select 2 * skipped > lines from counted) order by e.on_date desc, e.tx_id desc, e.line desc
+        limit (select least(${limit}, lines - skipped) from counted) offset (select greatest(lines - skipped - ${limit}, 0) from counted))),
+    before as (select ${balanceUpTo(clubId, sql`< f.on_date`)} + coalesce((select sum(e.cents) from ledger_entry e
+        where e.club_id = ${clubId} and e.account_id = a.id and e.on_date = f.on_date and (e.tx_id, e.line) < (f.tx_id, f.line)), 0) as cents
+      from (select * from page order by on_date, tx_id, line limit 1) f join ledger_account a on a.club_id = ${clubId} and a.id = ${accountId})
+    select c.lines, c.opening, e.tx_id, t.on_date as "on", t.journal, t.source_type, t.source_id, t.step, t.created_at as posted_at,
+      t.provider_object, by_user.first_name || ' ' || by_user.last_name as posted_by, payer.first_name || ' ' || payer.last_name as payer,
+      e.txn_id, e.payment_txn_id, e.subscription_id, e.charge_line_id, e.cents,
+      ((select b.cents from before b) + sum(e.cents) over (${inOrder}))::bigint as total
+    from counted c left join (
+      page join ledger_entry e on e.club_id = ${clubId} and e.tx_id = page.tx_id and e.line = page.line
+      join ledger_tx t on t.club_id = ${clubId} and t.id = e.tx_id) on true
+    left join app_user by_user on by_user.id = t.posted_by_user_id left join app_user payer on payer.id = e.payer_user_id ${inOrder}`.execute(
+    db,
+  )
+  // Without any line on the page there is one row, of nulls but for the first two.
+  const items = rows
+    .filter(({ tx_id }: { tx_id: number | null }) => tx_id !== null)
+    .map(({ lines: _lines, opening: _opening, ...entry }) => entry)
+  return { total: rows[0]!.lines, opening: rows[0]!.opening, items }
 }
 
 /** The debits and credits of each kind of account per day, in cents. */

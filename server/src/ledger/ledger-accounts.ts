@@ -20,12 +20,17 @@ const listed = (accounts: readonly Account[]) =>
   )
 const columns = sql.raw('kind text, owner_kind text, owner_id bigint, category_id bigint')
 
-/** The ids of accounts by their key; accounts that no journal has touched are missing. */
+/**
+ * The ids of accounts by their key; accounts that no journal has touched are missing. Each is looked up by itself: the planner knows the mean size of a club only,
+ * and would read all accounts of a club that is much larger than the others.
+ */
 export async function findAccounts(db: Db, clubId: number, accounts: readonly Account[]): Promise<Map<string, number>> {
   const { rows } = await sql<AccountRow>`
-    select a.id, a.kind, a.owner_kind, a.owner_id, a.category_id from ledger_account a join jsonb_to_recordset(${listed(accounts)}::jsonb) w (${columns})
-      on a.kind = w.kind and a.owner_kind = w.owner_kind and a.owner_id = w.owner_id and a.category_id = w.category_id
-    where a.club_id = ${clubId}`.execute(db)
+    select a.id, a.kind, a.owner_kind, a.owner_id, a.category_id from jsonb_to_recordset(${listed(accounts)}::jsonb) w (${columns}), lateral (
+      select a.* from ledger_account a where a.club_id = ${clubId}
+        and a.kind = w.kind and a.owner_kind = w.owner_kind and a.owner_id = w.owner_id and a.category_id = w.category_id limit 1) a`.execute(
+    db,
+  )
   return new Map(
     rows.map((row) => [
       accountKey({ kind: row.kind, ownerKind: row.owner_kind, ownerId: row.owner_id, categoryId: row.category_id }),

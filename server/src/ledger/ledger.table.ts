@@ -10,6 +10,7 @@ declare module '../kit/database/database.ts' {
     ledger_balance: Tenant<LedgerBalanceTable>
     ledger_snapshot: Tenant<LedgerSnapshotTable>
     ledger_day: Tenant<LedgerDayTable>
+    ledger_kind_day: Tenant<LedgerKindDayTable>
   }
 }
 
@@ -89,4 +90,13 @@ export interface LedgerDayTable {
   /** The names of the statements that did not hold. */
   broken: Generated<string[]>
   closed_at: Generated<Date>
+}
+
+/** The accounts in use of a kind at the end of a closed day, and the sum of their balances. */
+export interface LedgerKindDayTable {
+  club_id: number
+  day: string
+  kind: AccountName
+  accounts: number
+  cents: number
 }

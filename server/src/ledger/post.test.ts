@@ -18,7 +18,7 @@ import { dryRun, type PostedEntry } from './post.ts'
 import { asClub, outcomeOf, postAlone } from './test-posting.ts'
 
 let server: TestServer
-const tables = ['ledger_snapshot', 'ledger_day', 'ledger_balance', 'ledger_entry', 'ledger_tx', 'ledger_account']
+const tables = ['ledger_kind_day', 'ledger_snapshot', 'ledger_day', 'ledger_balance', 'ledger_entry', 'ledger_tx', 'ledger_account']
 beforeEach(async () => {
   server ??= await startTestServer()
   for (const table of tables) await server.rows(`delete from ${table}`)
@@ -120,12 +120,37 @@ test('the database refuses a journal that does not balance, and a line that is a
   const bare = `insert into ledger_tx (club_id, id, journal, source_type, source_id, step, on_date) values (1, 77, 'x', 'x', 1, 'x', '2026-10-05')`
   await expect(server.rows(bare)).rejects.toThrow('has 0 lines')
   expect(await count('ledger_entry')).toBe(2)
+  // A line that is added in the transaction of its journal, after the journal was checked.
+  const whole = `with t as (insert into ledger_tx (club_id, id, journal, source_type, source_id, step, on_date) values (1, 78, 'x', 'x', 2, 'x', '2026-10-05') returning id)
+    insert into ledger_entry (club_id, tx_id, line, account_id, on_date, cents)
+    select 1, t.id, line, ${String(account!['id'])}, '2026-10-05', cents from t, (values (1, 7), (2, -7)) l (line, cents)`
+  const later = (...steps: string[]) => server.rows(`do $$ begin ${steps.join('; ')}; end $$`)
+  const check = 'set constraints all immediate'
+  await expect(later(whole, check, 'set constraints all deferred', line(78, 3, 9))).rejects.toThrow('which sum to 9')
+  await expect(later(whole, check, line(78, 3, 9))).rejects.toThrow('which sum to 9')
+  expect(await count('ledger_tx')).toBe(1)
+})
+
+test('the database refuses lines of a journal or of an account that the club does not have', async () => {
+  await postAlone(server, started)
+  const [tx] = await server.rows('select id from ledger_tx')
+  const [own, other] = await server.rows(
+    `insert into ledger_account (club_id, kind, owner_kind, owner_id) values (1, 'bank', 'club', 0), (2, 'bank', 'club', 0) returning id`,
+  )
+  const lines = (txId: unknown, account: unknown) =>
+    server.rows(`insert into ledger_entry (club_id, tx_id, line, account_id, on_date, cents)
+      select 1, ${String(txId)}, line, ${String(account)}, '2026-10-05', cents from (values (11, 5), (12, -5)) l (line, cents)`)
+  await expect(lines(tx!['id'], other!['id'])).rejects.toThrow('an account of it does not exist')
+  await expect(lines(77, own!['id'])).rejects.toThrow('does not exist')
+  expect(await count('ledger_entry')).toBe(2)
+  await lines(tx!['id'], own!['id'])
+  expect(await count('ledger_entry')).toBe(4)
 })
 
 test('neither requests nor jobs can change or delete what was posted', async () => {
   await postAlone(server, started)
   for (const role of ['app', 'jobs'] as const)
-    for (const table of ['ledger_tx', 'ledger_entry', 'ledger_account', 'ledger_snapshot', 'ledger_day'])
+    for (const table of ['ledger_tx', 'ledger_entry', 'ledger_account', 'ledger_snapshot', 'ledger_day', 'ledger_kind_day'])
       for (const text of [`update ${table} set club_id = club_id`, `delete from ${table}`])
         await expect(server.database.query(role, text), `${role}: ${text}`).rejects.toThrow('permission denied')
   await expect(server.database.query('app', 'delete from ledger_balance')).rejects.toThrow('permission denied')

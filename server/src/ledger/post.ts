@@ -48,12 +48,10 @@ async function postJournal(tx: Db, posting: Posting, journal: Journal): Promise<
   const { clubId } = posting
   const ids = await openAccounts(tx, clubId, accountsOf(journal))
   const entries = entriesOf(journal, ids)
-  const txId = await insertTx(tx, posting, journal)
-  if (txId === null) return await postedBefore(tx, posting, journal, entries)
-  const balances = await changeBalances(tx, clubId, journal, ids)
+  const balances = await write(tx, posting, journal, { entries, changes: changesOf(journal, ids) })
+  if (balances === null) return await postedBefore(tx, posting, journal, entries)
   refuseBelowFloors(journal, (account) => balances.get(ids.get(accountKey(account))!) ?? 0)
-  await refuseOverPayments(tx, clubId, journal, 'lock')
-  await insertEntries(tx, posting, txId, entries)
+  await refuseOverPayments(tx, clubId, journal, 'stored')
   return entries
 }
 
@@ -69,7 +67,7 @@ export async function dryRun(db: Db, clubId: number, journal: Journal): Promise<
   const deltas = deltasOf(journal)
   const after = (account: Account) => (before.get(ids.get(accountKey(account)) ?? 0) ?? 0) + (deltas.get(accountKey(account)) ?? 0)
   const below = refusalOf(() => refuseBelowFloors(journal, after))
-  const refusal = below ?? (await refuseOverPayments(db, clubId, journal, 'look').then(() => null, asRefusal))
+  const refusal = below ?? (await refuseOverPayments(db, clubId, journal, 'dry').then(() => null, asRefusal))
   return { entries: entriesOf(journal, ids), refusal }
 }
 
@@ -96,19 +94,6 @@ function deltasOf({ lines }: Journal): Map<string, number> {
   return deltas
 }
 
-async function insertTx(
-  tx: Db,
-  { clubId, on, byUserId, providerObject = null }: Posting,
-  { name, source, step }: Journal,
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    insert into ledger_tx (club_id, journal, source_type, source_id, step, on_date, posted_by_user_id, provider_object)
-    select ${clubId}::bigint, ${name}, ${source.type}, ${source.id}::bigint, ${step}, ${on}::date, ${byUserId}::bigint, ${providerObject}
-    where not exists (select from ledger_day d where d.club_id = ${clubId} and d.day >= ${on}::date)
-    on conflict (club_id, source_type, source_id, step) do nothing returning id`.execute(tx)
-  return rows[0]?.id ?? null
-}
-
 async function postedBefore(tx: Db, { clubId, on }: Posting, journal: Journal, entries: PostedEntry[]): Promise<PostedEntry[]> {
   const { source, step } = journal
   const { rows } = await sql<{ account_id: number; cents: number }>`
@@ -124,19 +109,17 @@ async function postedBefore(tx: Db, { clubId, on }: Posting, journal: Journal, e
   return entries
 }
 
-/** Adds the lines to the balances that have a row, and locks the others that the floors ask for. Returns the balances by account. */
-async function changeBalances(tx: Db, clubId: number, journal: Journal, ids: ReadonlyMap<string, number>): Promise<Map<number, number>> {
+interface Change {
+  account_id: number
+  cents: number
+}
+/** What the lines add to the balances that have a row, and zero for the others that the floors ask for. */
+function changesOf(journal: Journal, ids: ReadonlyMap<string, number>): Change[] {
   const deltas = deltasOf(journal)
-  const changes = lockedAccounts(journal).map((account) => ({
+  return lockedAccounts(journal).map((account) => ({
     account_id: ids.get(accountKey(account))!,
     cents: deltas.get(accountKey(account)) ?? 0,
   }))
-  if (changes.length === 0) return new Map()
-  const { rows } = await sql<{ account_id: number; cents: number }>`
-    insert into ledger_balance (club_id, account_id, cents)
-    select ${clubId}::bigint, c.account_id, c.cents from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) c (account_id bigint, cents bigint) order by c.account_id
-    on conflict (club_id, account_id) do update set cents = ledger_balance.cents + excluded.cents returning account_id, cents`.execute(tx)
-  return new Map(rows.map(({ account_id, cents }) => [account_id, cents]))
 }
 
 function refuseBelowFloors(journal: Journal, balanceOf: (account: Account) => number): void {
@@ -144,12 +127,12 @@ function refuseBelowFloors(journal: Journal, balanceOf: (account: Account) => nu
     if (sign * totalOf(accounts.map((account) => ({ cents: balanceOf(account) }))) < 0) throw belowFloor(of)
 }
 
-/** Refuses to take more from a payment than it brought; the entries of the journal are not stored yet. */
-async function refuseOverPayments(db: Db, clubId: number, journal: Journal, how: 'lock' | 'look'): Promise<void> {
+/** Refuses to take more from a payment than it brought; the entries of the journal are stored already, or it is a dry run. */
+async function refuseOverPayments(db: Db, clubId: number, journal: Journal, how: 'stored' | 'dry'): Promise<void> {
   const taking = [...takenFromPayments(journal)].filter(([, cents]) => cents > 0).toSorted(([a], [b]) => a - b)
   if (taking.length === 0) return
-  // A payment has no row of the ledger that could be locked.
-  if (how === 'lock')
+  // A payment has no row of the ledger that could be locked. Who gets the lock later sees the entries of the other.
+  if (how === 'stored')
     for (const [payment] of taking)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${clubId} ${payment}`}, 0))`.execute(db)
   const { rows } = await sql<{ id: number; cents: number }>`
@@ -157,8 +140,8 @@ async function refuseOverPayments(db: Db, clubId: number, journal: Journal, how:
     from ledger_entry e join ledger_account a on a.club_id = ${clubId} and a.id = e.account_id
     where e.club_id = ${clubId} and e.payment_txn_id = any(${taking.map(([payment]) => payment)}::bigint[]) and a.kind = any(${[...kindsOfPayment]}::text[])
     group by e.payment_txn_id`.execute(db)
-  const before = new Map(rows.map(({ id, cents }) => [id, cents]))
-  if (taking.some(([payment, cents]) => (before.get(payment) ?? 0) + cents > 0)) throw overPayment()
+  const found = new Map(rows.map(({ id, cents }) => [id, cents]))
+  if (taking.some(([payment, cents]) => (found.get(payment) ?? 0) + (how === 'dry' ? cents : 0) > 0)) throw overPayment()
 }
 
 const dimensions = {
@@ -174,9 +157,34 @@ const typed = sql.raw(
     .join(', '),
 )
 
-async function insertEntries(tx: Db, { clubId, on }: Posting, txId: number, entries: readonly PostedEntry[]): Promise<void> {
-  const rows = entries.map(({ accountId, cents, of }, at) => ({ ...of, line: at + 1, account_id: accountId, cents }))
-  await sql`insert into ledger_entry (club_id, tx_id, on_date, line, account_id, cents, ${named})
-    select ${clubId}::bigint, ${txId}::bigint, ${on}::date, line, account_id, cents, ${named}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (line int, account_id bigint, cents bigint, ${typed})`.execute(tx)
+/**
+ * Stores a journal with its entries and changes the balances, in one statement, as each costs a way to the database while rows are locked. Returns the new
+ * balances by account; null if the step was posted before or the day is closed.
+ */
+async function write(
+  tx: Db,
+  { clubId, on, byUserId, providerObject = null }: Posting,
+  { name, source, step }: Journal,
+  { entries, changes }: { entries: readonly PostedEntry[]; changes: readonly Change[] },
+): Promise<Map<number, number> | null> {
+  const lines = entries.map(({ accountId, cents, of }, at) => ({ ...of, line: at + 1, account_id: accountId, cents }))
+  const { rows } = await sql<{ is_posted: boolean; balances: [number, number][] }>`
+    with posted as (
+      insert into ledger_tx (club_id, journal, source_type, source_id, step, on_date, posted_by_user_id, provider_object)
+      select ${clubId}::bigint, ${name}, ${source.type}, ${source.id}::bigint, ${step}, ${on}::date, ${byUserId}::bigint, ${providerObject}
+      where not exists (select from ledger_day d where d.club_id = ${clubId} and d.day >= ${on}::date)
+      on conflict (club_id, source_type, source_id, step) do nothing returning id),
+    stored as (
+      insert into ledger_entry (club_id, tx_id, on_date, line, account_id, cents, ${named})
+      select ${clubId}::bigint, posted.id, ${on}::date, line, account_id, cents, ${named}
+      from posted, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) r (line int, account_id bigint, cents bigint, ${typed})),
+    changed as (
+      insert into ledger_balance (club_id, account_id, cents)
+      select ${clubId}::bigint, c.account_id, c.cents
+      from posted, jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) c (account_id bigint, cents bigint) order by c.account_id
+      on conflict (club_id, account_id) do update set cents = ledger_balance.cents + excluded.cents returning account_id, cents)
+    select exists (select from posted) as is_posted,
+      coalesce((select jsonb_agg(jsonb_build_array(account_id, cents)) from changed), '[]') as balances`.execute(tx)
+  const { is_posted, balances } = rows[0]!
+  return is_posted ? new Map(balances) : null
 }
