@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,6 +29,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     drops: { type: 'string', default: '5' },
     processes: { type: 'string', default: '2' },
+    keep: { type: 'string' },
   },
 })
 const sizes = values.conns.split(',').map(Number)
@@ -76,6 +77,7 @@ for (const [index, port] of ports.entries()) {
   await answers(`http://127.0.0.1:${port}/api/health`)
 }
 
+const results: object[] = []
 let held: number | null = null
 for (const conns of sizes) {
   if (await measure(conns)) {
@@ -88,6 +90,11 @@ console.log(
     ? `\n${availableParallelism()} cores hold none of these sizes`
     : `\n${availableParallelism()} cores hold ${held} connections with ${rate} messages a second`,
 )
+if (values.keep) {
+  const machine = `${cpus()[0]?.model ?? ''}, ${availableParallelism()} cores, Node ${process.version}, ${cluster.version}`
+  const kept = { at: new Date().toISOString(), machine, room, rate, seconds, rounds, drops, processes, results, held }
+  writeFileSync(values.keep, `${JSON.stringify(kept, null, 2)}\n`)
+}
 for (const child of [bare, ...servers]) await ended(child)
 process.exit(held === Math.max(...sizes) ? 0 : 1)
 
@@ -179,7 +186,7 @@ async function measure(conns: number): Promise<boolean> {
   const storm = Math.max(...(await askAll<number>(() => ({ do: 'storm' }))))
   await askAll(() => ({ do: 'close' }))
   for (const { child } of all) await ended(child)
-  return tell(turns, storm)
+  return tell(conns, turns, storm)
 }
 
 /** Sends for some seconds, and compares what was sent with what arrived. */
@@ -255,14 +262,21 @@ async function postProduct({ ports: all }: Place, index: number): Promise<string
   return answer.status === 200 ? String(body.id) : null
 }
 
-function tell(turns: Record<'ws' | 'product', Turn[]>, storm: number): boolean {
+function tell(conns: number, turns: Record<'ws' | 'product', Turn[]>, storm: number): boolean {
   const at = (sorted: readonly number[], share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   const median = (list: readonly number[]) => list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)]!
   const total = (list: readonly Turn[], of: (turn: Turn) => number) => list.reduce((sum, turn) => sum + of(turn), 0)
   let isValid = true
+  const facts: Record<string, object> = {}
   for (const [kind, list] of Object.entries(turns)) {
     const p99s = list.map(({ latencies }) => at(latencies, 0.99))
+    facts[kind] = list.map(({ latencies, ...rest }) => ({
+      ...rest,
+      p50: at(latencies, 0.5),
+      p99: at(latencies, 0.99),
+      deliveries: latencies.length,
+    }))
     const words = [
       `p50 ${median(list.map(({ latencies }) => at(latencies, 0.5))).toFixed(1)} ms`,
       `p99 ${median(p99s).toFixed(1)} ms (${Math.min(...p99s).toFixed(1)} to ${Math.max(...p99s).toFixed(1)})`,
@@ -288,5 +302,6 @@ function tell(turns: Record<'ws' | 'product', Turn[]>, storm: number): boolean {
   console.log(
     `p99 ${ratio.toFixed(1)} times the bare one (goal 3), ${isWhole ? 'nothing lost or doubled' : 'not whole'}; all connected again after ${storm.toFixed(1)} s`,
   )
+  results.push({ conns, ratio, isWhole, isValid, stormSeconds: storm, ...facts })
   return isValid && isWhole && ratio <= 3
 }

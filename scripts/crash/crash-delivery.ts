@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ import { ask, roleSession, seeded, startServer, stopped, type Running } from './
  * rules, and verifies in the end that every recipient was reached or is listed, and nobody twice on one channel. A mail or a push message may arrive twice under
  * one id, by which mail programs and devices know it; a text may not. Uses the embedded database, or the empty PostgreSQL that DATABASE_URL names.
  */
-const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } })
+const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' }, keep: { type: 'string' } } })
 const kills = Number(values.kills ?? 20)
 const random = seeded(Number(values.seed ?? 20261005))
 const team = 10
@@ -216,5 +216,11 @@ const made = Object.entries(faults).flatMap(([name, count]) => (name === 'none' 
 console.log(
   `${databaseUrl ? 'PostgreSQL' : 'embedded database'}: ${kills} kills, faults: ${made.join(', ')}; ${result}; slowest restart ${Math.round(Math.max(...restarts))} ms`,
 )
+if (values.keep) {
+  const machine = `${cpus()[0]?.model ?? ''}, ${cpus().length} cores, Node ${process.version}, ${databaseUrl ? 'PostgreSQL' : 'embedded database'}`
+  const slowestRestartMs = Math.round(Math.max(...restarts))
+  const kept = { at: new Date().toISOString(), machine, kills, faults, result, slowestRestartMs, passed, failed: problems.length }
+  writeFileSync(values.keep, `${JSON.stringify(kept, null, 2)}\n`)
+}
 console.log(`${passed} passed, ${problems.length} failed`)
 process.exit(problems.length > 0 ? 1 : 0)

@@ -11,7 +11,7 @@ export const readChatMessages = endpoint({
   method: 'GET',
   path: '/chat/threads/{thread}/messages',
   summary:
-    'Returns a page of messages, newest first; `last_id` is the oldest message that the caller has. Fewer than `limit` are the last page.',
+    'Returns a page of messages, newest first. `last_id` is the oldest message that the caller has, and fewer than `limit` are the last page; `after_id` is the newest one that the caller has.',
   query: z.object({
     populate,
     limit: z
@@ -21,6 +21,7 @@ export const readChatMessages = endpoint({
       .transform(Number)
       .pipe(z.int().max(100)),
     last_id: IdText.optional(),
+    after_id: IdText.optional(),
   }),
   reply: z.object({ items: z.array(ChatMessage) }),
   effect: 'read',
@@ -45,7 +46,8 @@ export const sendChatMessage = endpoint({
   }),
   reply: ChatMessage,
   effect: 'write',
-  changes: ['chat', 'chat-messages'],
+  // The sender's page knows the conversation from the reply, without reading the list again.
+  changes: ['chat-messages'],
   refusals: ['chat.read_only', 'chat.slow', 'chat.link', 'chat.empty', 'chat.file', 'chat.event', 'file.club_full'],
 })
 

@@ -7,14 +7,15 @@ import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Secrets } from '../kit/secrets/secrets.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
+import { eachRow } from '../kit/jobs/each-row.ts'
 import { eventsToRemind, noteReminder } from './reminder.store.ts'
 import { send, silentOf } from './remind-families.ts'
 
 /** Sends the reminders that are due by the clock of rules, for teams that asked for them. The day is part of the key, so a second run sends nothing. */
 export async function remindDue(db: Db, secrets: Secrets, publicUrl: string, now: Date): Promise<void> {
-  for (const due of await eventsToRemind(db, now)) {
+  await eachRow(await eventsToRemind(db, now), async (due) => {
     const config = clubConfig(due.config)
-    if (!config.track_attendance || isQuiet(now, due.zone) || reminderDue(due.starts_at, due.hours, due.zone) > now) continue
+    if (!config.track_attendance || isQuiet(now, due.zone) || reminderDue(due.starts_at, due.hours, due.zone) > now) return
     await inTransaction(db, async (tx) => {
       const event = await eventOfClub(tx, due.club_id, due.id)
       if (event?.status !== 'scheduled' || event.starts_at.getTime() !== due.starts_at.getTime()) return
@@ -34,5 +35,5 @@ export async function remindDue(db: Db, secrets: Secrets, publicUrl: string, now
         diff: { people, player_ids: silent.map(({ player_id }) => player_id) },
       })
     })
-  }
+  })
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { listChildren, listReachable, optOutChild } from './chat-people.ts'
-import { conversationsOf, findThread, ownParts, presentThread, readerOf } from './find-thread.ts'
+import { conversationsOf, findOwnPart, findThread, ownParts, presentThread, readerOf } from './find-thread.ts'
 import { deleteMessage, reactToMessage, readChatMessage, reportMessage } from './message-acts.ts'
 import { messagePageOf } from './messages.store.ts'
 import { listGames, listTeams, searchChat } from './search-chat.ts'
@@ -20,10 +20,11 @@ export function chatRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, threads.refreshChat, async (call) => ({ conversations: await conversationsOf(call) }))
   handle(app, ctx, threads.readThread, async (call) => await presentThread(call, await findThread(call, call.params.thread)))
   handle(app, ctx, messages.readChatMessages, async (call) => {
-    const { clubId, id, me } = await findThread(call, call.params.thread)
-    const { limit, last_id: beforeId = null } = call.query
+    const { clubId, id, me } = await findOwnPart(call, call.params.thread)
+    const { limit, last_id: beforeId = null, after_id: known = 0 } = call.query
     if (id === null) return { items: [] }
-    return { items: await messagePageOf(call, clubId, { threadId: id, afterId: me.afterId, reader: readerOf(me), beforeId, limit }) }
+    const afterId = Math.max(me.afterId, known)
+    return { items: await messagePageOf(call, clubId, { threadId: id, afterId, reader: readerOf(me), beforeId, limit }) }
   })
   handle(app, ctx, messages.sendChatMessage, (call) => sendChatMessage(call, call.params.thread, call.body))
   handle(app, ctx, messages.readChatMessage, (call) => readChatMessage(call, call.params.thread, call.params.chat_message))

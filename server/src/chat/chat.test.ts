@@ -56,6 +56,8 @@ test('messages come in pages before the last one that the reader has [CHAT-012] 
   const first = await page('limit=3')
   expect(first.map(({ text }) => text)).toEqual(['Line 5', 'Line 4', 'Line 3'])
   expect((await page(`limit=2&last_id=${first.at(-1)!.id}`)).map(({ text }) => text)).toEqual(['Line 2', 'Line 1'])
+  // An open page asks for what is newer than the last one that it has.
+  expect((await page(`limit=50&after_id=${first[1]!.id}`)).map(({ text }) => text)).toEqual(['Line 5'])
 })
 
 test('a thread and a message have the fields that the specification names [CHAT-007] [CHAT-008] [CHAT-019]', async () => {

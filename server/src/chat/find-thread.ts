@@ -62,9 +62,19 @@ interface Found {
   people: Member[]
 }
 function asMember({ actor }: Finding, { thread, me, people }: Found): Thread {
+  return { ...thread, clubId: actor.clubId!, people, me: present(actor, me) }
+}
+function present(actor: Actor, me: Member | undefined): Member {
   if (!me) throw notFound()
   if (me.hasLeft) throw new Refusal('chat.left', wordsOf(actor).left, { status: 404 })
-  return { ...thread, clubId: actor.clubId!, people, me }
+  return me
+}
+
+/** The thread as one of its members finds it, without the other members: each message makes every open page ask. */
+export async function findOwnPart(asking: Finding, uid: string): Promise<Omit<Thread, 'people'>> {
+  const [found] = await ownParts(asking, [uid])
+  if (!found) throw notFound()
+  return { ...found, clubId: asking.actor.clubId!, me: present(asking.actor, found.me) }
 }
 
 /** The thread as somebody finds it who may not be a member yet. A locked one has an id. */

@@ -6,7 +6,7 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { announce } from '../kit/live/live.ts'
-import { findThread, type Thread } from './find-thread.ts'
+import { findOwnPart, findThread, type Thread } from './find-thread.ts'
 import { noteRead } from './members.store.ts'
 import { announceIn, refuseReadOnly } from './send-message.ts'
 
@@ -15,7 +15,7 @@ interface Found {
   sender_user_id: number
 }
 /** A message of the thread that its members see. */
-async function findMessage(db: Db, { clubId, id, me }: Thread, messageId: number): Promise<Found> {
+async function findMessage(db: Db, { clubId, id, me }: Omit<Thread, 'people'>, messageId: number): Promise<Found> {
   const { rows } = await sql<Found>`select m.id, m.sender_user_id from chat_message m
     where m.club_id = ${clubId} and m.thread_id = ${id} and m.id = ${messageId} and m.id > ${me.afterId} and m.deleted_at is null for update`.execute(
     db,
@@ -26,11 +26,15 @@ async function findMessage(db: Db, { clubId, id, me }: Thread, messageId: number
 
 /** Marks a message and all before it as read, and announces that to the members and to the other screens of the caller. */
 export async function readChatMessage({ db, actor, ...rest }: ActionContext, uid: string, messageId: number) {
-  const thread = await findThread({ db, actor, ...rest }, uid)
+  const thread = await findOwnPart({ db, actor, ...rest }, uid)
   await findMessage(db, thread, messageId)
   if (await noteRead(db, { clubId: thread.clubId, threadId: thread.id!, userId: actor.userId }, messageId)) {
     await announceIn(db, thread, 'chat.read', { by: actor.userId, id: messageId })
-    await announce(db, thread.clubId, { topic: groupsTopic(thread.clubId, actor.userId), type: 'chat.read', payload: { thread: uid } })
+    await announce(db, thread.clubId, {
+      topic: groupsTopic(thread.clubId, actor.userId),
+      type: 'chat.read',
+      payload: { thread: uid, id: messageId },
+    })
   }
   return { uid }
 }

@@ -133,6 +133,26 @@ test('a denial needs a reason, which the coaches of the team read; a request can
   expect(undone.body).toMatchObject({ undone: 0, left_alone: [{ reason: 'changed_since' }] })
 })
 
+test('a coach under 18 reads the reason of a denied guest only together with a guardian', async () => {
+  const [player, mum] = [girls[0]!, await club.as(people.miasMum)]
+  await club.rows(
+    `with young as (insert into player (club_id, first_name, last_name, birth_date, user_id) values (1, 'Sammy', 'Okafor', '2010-05-01', $1) returning id)
+     insert into player_contact (club_id, player_id, user_id) select 1, id, $2 from young`,
+    [coach.userId, mum.userId],
+  )
+  await ask(player)
+  await club.rows('delete from delivery')
+  expect((await decide(player, { approve: false, reason: 'Plays in Boise' })).status).toBe(200)
+  const bodies = async (user: number) =>
+    (await club.rows('select body from delivery where user_id = $1', [user])).map(({ body }) => String(body))
+  expect((await bodies(coach.userId)).map((body) => body.includes('Plays in Boise'))).toEqual([true])
+  expect(await bodies(mum.userId)).toEqual([expect.stringMatching(/^You get this copy because Sammy is under 18\.\n\n.*Plays in Boise/s)])
+  await club.rows(`delete from player_contact where player_id in (select id from player where first_name = 'Sammy' and user_id = $1)`, [
+    coach.userId,
+  ])
+  await club.rows(`delete from player where first_name = 'Sammy' and user_id = $1`, [coach.userId])
+})
+
 test('a wrong player or day is refused at its field: on the team, of another club, asked for already, past, backwards, too long', async () => {
   const [player] = girls as [number]
   await ask(player)

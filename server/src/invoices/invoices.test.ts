@@ -102,6 +102,27 @@ test('an invoice is saved as a draft, sent, seen by the payer in billing and pai
   expect((await mum.get(`/programs/${id}`)).status).toBe(404)
 })
 
+test('the note of an invoice to a payer under 18 goes to a guardian too', async () => {
+  const dad = await server.as(people.miasDad)
+  await server.rows(
+    `with young as (insert into player (club_id, first_name, last_name, birth_date, user_id) values (1, 'Danny', 'Whitfield', '2010-05-01', $1) returning id)
+     insert into player_contact (club_id, player_id, user_id) select 1, id, $2 from young`,
+    [mum.userId, dad.userId],
+  )
+  const id = await made()
+  expect((await act(id, 'send')).status).toBe(200)
+  const sent = await server.rows(`select user_id, body from delivery where channel = 'email' order by id`)
+  expect(sent.map(({ user_id, body }) => [user_id, String(body).includes('Size by Friday.')])).toEqual([
+    [mum.userId, true],
+    [dad.userId, true],
+  ])
+  expect(sent[1]!['body']).toMatch(/^You get this copy because Danny is under 18\./)
+  await server.rows(`delete from player_contact where player_id in (select id from player where first_name = 'Danny' and user_id = $1)`, [
+    mum.userId,
+  ])
+  await server.rows(`delete from player where first_name = 'Danny' and user_id = $1`, [mum.userId])
+})
+
 test('a sent invoice is not changed, and a draft is changed in the version that was read [PAY-035]', async () => {
   const id = await made()
   const { type: _type, club_region_id: _region, ...values } = uniforms

@@ -4,10 +4,11 @@ import { maySchedule } from '@touchline/domain/messages/policy'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
+import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
-import { inTransaction } from '../kit/database/transaction.ts'
 import { clubsInUse, notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
+import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import type { BackgroundContext } from '../kit/server-area.ts'
 import { actorsOfRoles } from '../permissions/actors-of-roles.ts'
 import { audienceInSql, partsOf } from './audience.ts'
@@ -55,25 +56,29 @@ export async function cancelScheduled(call: ActionContext, id: number) {
 
 /** Sends the scheduled messages that are due, with the rights that their senders have now. */
 export async function sendScheduled(db: Db, { publicUrl, ctx }: BackgroundContext, now: Date): Promise<void> {
-  for (const clubId of await clubsInUse(db)) {
-    const due = await sql<{
-      id: number
-    }>`select id from message where club_id = ${clubId} and state = 'scheduled' and scheduled_for <= ${now} and discarded_at is null
-      order by scheduled_for, id limit 50`.execute(db)
-    for (const { id } of due.rows)
-      await inTransaction(db, async (tx) => {
-        const { rows } = await sql<{
-          role_id: number
-          user_id: number
-        }>`select sender_role_id as role_id, sender_user_id as user_id from message
-          where club_id = ${clubId} and id = ${id} and state = 'scheduled' for update skip locked`.execute(tx)
-        if (!rows[0]) return
-        const { role_id, user_id } = rows[0]
-        const [role] = await actorsOfRoles(tx, clubId, sql`r.id = ${role_id} and r.user_id = ${user_id}`)
-        if (!role || !maySchedule(role.actor)) return await failScheduled(tx, clubId, id, { reason: 'noRight', publicUrl })
-        await sendDue({ db: tx, actor: role.actor, now }, { clubId, id, publicUrl, app: ctx() })
-      })
-  }
+  const due = await byClub(
+    await clubsInUse(db),
+    async (clubId) =>
+      (
+        await sql<{
+          club_id: number
+          id: number
+        }>`select club_id, id from message where club_id = ${clubId} and state = 'scheduled' and scheduled_for <= ${now} and discarded_at is null
+        order by scheduled_for, id limit 50`.execute(db)
+      ).rows,
+  )
+  await eachInTransaction(db, due, async (tx, { club_id: clubId, id }) => {
+    const { rows } = await sql<{
+      role_id: number
+      user_id: number
+    }>`select sender_role_id as role_id, sender_user_id as user_id from message
+      where club_id = ${clubId} and id = ${id} and state = 'scheduled' for update skip locked`.execute(tx)
+    if (!rows[0]) return
+    const { role_id, user_id } = rows[0]
+    const [role] = await actorsOfRoles(tx, clubId, sql`r.id = ${role_id} and r.user_id = ${user_id}`)
+    if (!role || !maySchedule(role.actor)) return await failScheduled(tx, clubId, id, { reason: 'noRight', publicUrl })
+    await sendDue({ db: tx, actor: role.actor, now }, { clubId, id, publicUrl, app: ctx() })
+  })
 }
 
 interface Due {

@@ -5,16 +5,18 @@ import { audit } from '../kit/audit.ts'
 import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
+import { eachRow } from '../kit/jobs/each-row.ts'
 import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import { clubsWithStaff, expiringCertificates, noteCertificateReminder } from './staff.store.ts'
 
 /** Reminds people of their certificates 60, 30 and 7 days before they expire, by the date of the club. A second run sends nothing. */
 export async function remindOfCertificates(db: Db, now: Date): Promise<void> {
-  for (const certificate of await byClub(await clubsWithStaff(db), (clubId) => expiringCertificates(db, clubId, now))) {
+  const expiring = await byClub(await clubsWithStaff(db), (clubId) => expiringCertificates(db, clubId, now))
+  await eachRow(expiring, async (certificate) => {
     const { club_id, id, expires_on, reminded, zone, user_id, name, email, locale } = certificate
     const days = reminderDue(expires_on, dateOf(now, zone), reminded)
-    if (days === null) continue
+    if (days === null) return
     await inTransaction(db, async (tx) => {
       if (!(await noteCertificateReminder(tx, certificate, days))) return
       const mail = {
@@ -26,5 +28,5 @@ export async function remindOfCertificates(db: Db, now: Date): Promise<void> {
       await queueMails(tx, null, club_id, [mail, ...notificationsOf([mail])])
       await audit(tx, null, null, { action: 'certificate.reminded', entity: 'certificate', entityId: id, clubId: club_id, diff: { days } })
     })
-  }
+  })
 }

@@ -11,7 +11,8 @@ import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { useChatTexts } from './chat-texts.ts'
 import { chatNews } from './chat-news.ts'
-import { startChatQueue } from './queue/message-queue.ts'
+import { noteMessage, noteRead, showNew } from './new-message.ts'
+import { onSent, startChatQueue } from './queue/message-queue.ts'
 import { noteReader } from './note-reader.ts'
 import { startRenewing } from './renew-session.ts'
 import { unreadChat } from './unread-chat.ts'
@@ -30,12 +31,21 @@ function OwnChat({ club, user }: { club: number; user: number }) {
   const threads = login.data?.conversations
   useEffect(() => (login.isSuccess ? startRenewing() : undefined), [login.isSuccess])
   useEffect(startChatQueue, [])
+  useEffect(() => {
+    onSent((message) => noteMessage(message, user))
+    return () => onSent(() => undefined)
+  }, [user])
   const unread = threads?.reduce((sum, { num_unread, muted }) => sum + (muted ? 0 : num_unread), 0) ?? 0
   useEffect(() => {
     unreadChat.set(unread)
     return () => unreadChat.set(0)
   }, [unread])
-  useLive(groupsTopic(club, user), () => void invalidate('chat'))
+  useLive(groupsTopic(club, user), (news) => {
+    if (news === 'reset' || news.type !== 'chat.read') return void invalidate('chat')
+    const { thread, id } = news.payload as { thread: string; id: number }
+    // The screen on which it was read has nothing to read again.
+    if (noteRead(thread, id)) void invalidate('chat')
+  })
   return (
     <>
       {threads?.map((thread) => (
@@ -69,9 +79,13 @@ function ThreadFeed({ club, user, thread: { uid, members, muted }, isOpen }: Thr
     chatNews.set({ uid, type: news.type, payload: news.payload })
     if (news.type === 'typing.now') return
     if (news.type === 'chat.read') return noteReader(uid, news.payload as { by: number; id: number })
+    if (news.type === 'chat-messages.sent') {
+      const sent = news.payload as { id: number; by: number }
+      announceNew(sent.by)
+      if (isOpen) return void showNew(uid, user, sent)
+    }
     // The message that is on screen comes first: the list of conversations takes the server longer, and nobody waits for it.
     void (news.type.startsWith('chat-messages') ? invalidate('chat-messages') : Promise.resolve()).then(() => invalidate('chat'))
-    if (news.type === 'chat-messages.sent') announceNew((news.payload as { by: number }).by)
   })
   return null
 }

@@ -3,7 +3,7 @@ import { reactToMessage } from '@touchline/domain/chat/message-endpoints'
 import { linkPieces, type ChatMessage, type ChatThread, type emojis } from '@touchline/domain/chat/thread'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCalendarEvent, IconFile } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '../kit/api/useAction.ts'
 import { wallTime } from '../kit/time/days.ts'
@@ -21,8 +21,24 @@ interface MessageProps {
   showsReaders: boolean
 }
 
-/** One message with its attachment, its reactions, and its readers where it is the newest of the caller. */
-export function Message({ thread, message, isNext, showsReaders }: MessageProps) {
+/** True if a message looks the same in both states of its conversation; the newest of the caller shows its readers, who change. */
+const looksSame = (before: MessageProps, now: MessageProps) =>
+  before.message === now.message &&
+  before.isNext === now.isNext &&
+  !before.showsReaders &&
+  !now.showsReaders &&
+  before.thread.uid === now.thread.uid &&
+  before.thread.moderates === now.thread.moderates &&
+  (before.thread.read_only === null) === (now.thread.read_only === null) &&
+  before.thread.members.length === now.thread.members.length &&
+  before.thread.members.every(({ id, name }, index) => now.thread.members[index]!.id === id && now.thread.members[index]!.name === name)
+
+/**
+ * One message with its attachment, its reactions, and its readers where it is the newest of the caller. Every message changes its conversation, and drawing all
+ * messages again took longer than sending one.
+ */
+export const Message = memo(OneMessage, looksSame)
+function OneMessage({ thread, message, isNext, showsReaders }: MessageProps) {
   const texts = useChatTexts()
   const { userId } = useActor()
   const zone = useZone()

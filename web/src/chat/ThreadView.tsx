@@ -24,6 +24,7 @@ import { Members } from './Members.tsx'
 import { MessageList } from './MessageList.tsx'
 import { ThreadActs } from './ThreadActs.tsx'
 import { Typing } from './Typing.tsx'
+import { noteRead } from './new-message.ts'
 import { useMessages } from './useMessages.ts'
 
 /** One conversation: its messages, its state and the field to write. */
@@ -147,7 +148,7 @@ function useMarkRead({ uid, num_unread: unread }: ChatThread, newest: number | u
       noted.current = newest
       const clear = (one: ChatThread) => (one.uid === uid ? { ...one, num_unread: 0 } : one)
       updateCached(loginChat, ({ conversations }) => ({ conversations: conversations.map(clear) }))
-      mark.run({ params: { thread: uid, chat_message: newest } }, { onError: () => undefined })
+      mark.run({ params: { thread: uid, chat_message: newest } }, { onSuccess: () => void noteRead(uid, newest), onError: () => undefined })
     }
     note()
     document.addEventListener('visibilitychange', note)

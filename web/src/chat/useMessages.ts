@@ -3,11 +3,11 @@ import { hasOlder, messagePage, shownMessages, type ChatMessage } from '@touchli
 import { useEffect, useState } from 'react'
 import { askOnce, useRead } from '../kit/api/queries.ts'
 import { chatNews } from './chat-news.ts'
-import { onSent } from './queue/message-queue.ts'
+import { firstPage } from './new-message.ts'
 
 /** The messages of a conversation, oldest first: the newest page, which live events renew, and older pages on demand. */
 export function useMessages(uid: string) {
-  const first = useRead(readChatMessages, { params: { thread: uid }, query: { limit: String(messagePage) } })
+  const first = useRead(readChatMessages, firstPage(uid))
   const [known, setKnown] = useState<readonly ChatMessage[]>([])
   /** Null until the first page has come. */
   const [more, setMore] = useState<boolean | null>(null)
@@ -31,10 +31,6 @@ export function useMessages(uid: string) {
       }),
     [uid],
   )
-  useEffect(() => {
-    onSent((message) => message.chat_group_uid === uid && setKnown((before) => shownWithDeleted(before, [message])))
-    return () => onSent(() => undefined)
-  }, [uid])
 
   const loadOlder = () => {
     const oldest = known[0]

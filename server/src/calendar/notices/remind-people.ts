@@ -11,6 +11,7 @@ import type { Db } from '../../kit/database/database.ts'
 import { notificationsOf } from '../../kit/delivery/notifications.ts'
 import { queueMails, type Mail } from '../../kit/delivery/outbox.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
+import { eachInTransaction, eachRow } from '../../kit/jobs/each-row.ts'
 
 interface Due {
   user_id: number
@@ -69,15 +70,22 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
       and not exists (select from attendance n where n.club_id = e.club_id and n.event_id = e.id and n.player_id = c.player_id and n.status in ('absent', 'injured'))
       and not exists (select from delivery d where d.club_id = e.club_id and d.dedupe_key like 'reminder:' || e.id || ':' || a.user_id || ':' || extract(epoch from e.starts_at)::bigint || ':%' and d.state <> 'dropped')
     order by e.starts_at, a.user_id limit 2000`.execute(db)
-  for (const [club, due] of Map.groupBy(rows, ({ club_id }) => club_id))
-    await inTransaction(db, async (tx) => {
-      const dictionary = await dictionaryOf(tx, club)
-      for (const [category, some] of Map.groupBy(due, ({ kind }) => categoryOfEvent(kind))) {
-        const mails = some.flatMap((one) => messagesOf(one, publicUrl, dictionary))
-        const wished = await asWished(tx, mails, { category, reminder: true, publicUrl, dictionary })
-        await queueMails(tx, null, club, [...wished, ...notificationsOf(mails)])
-      }
-    })
+  const groups = [...Map.groupBy(rows, ({ club_id, kind }) => `${club_id} ${kind}`).values()]
+  // All of a kind at once; where one of them fails, each alone, so that the others are reminded in time.
+  await eachRow(groups, (due) =>
+    inTransaction(db, (tx) => remind(tx, due, publicUrl)).catch(() =>
+      eachInTransaction(db, due, (tx, one) => remind(tx, [one], publicUrl)),
+    ),
+  )
+}
+
+/** Queues the reminders of one club about events of one kind. */
+async function remind(tx: Db, due: readonly Due[], publicUrl: string): Promise<void> {
+  const { club_id: club, kind } = due[0]!
+  const dictionary = await dictionaryOf(tx, club)
+  const mails = due.flatMap((one) => messagesOf(one, publicUrl, dictionary))
+  const wished = await asWished(tx, mails, { category: categoryOfEvent(kind), reminder: true, publicUrl, dictionary })
+  await queueMails(tx, null, club, [...wished, ...notificationsOf(mails)])
 }
 
 function messagesOf(one: Due, publicUrl: string, dictionary: Dictionary): Mail[] {

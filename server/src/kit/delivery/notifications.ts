@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { announceToEach } from '../live/live.ts'
 import type { Mail } from './outbox.ts'
+import { rowOfMail, rowsInParts, type Hold } from './rows-in-parts.ts'
 
 /** The notification in the tray that goes with a mail; its text is the subject. */
 export interface InApp {
@@ -27,34 +28,30 @@ export async function holdNotifications(
   tx: Db,
   clubId: number,
   mails: readonly Mail[],
-  { changeSetId, heldSeconds }: { changeSetId: number | null; heldSeconds: number },
+  { changeSetId, heldSeconds }: Hold,
 ): Promise<boolean> {
-  if (mails.length === 0) return false
-  const rows = await tx
-    .insertInto('notification')
-    .values(
-      mails.map((mail) => ({
-        club_id: clubId,
-        user_id: mail.userId!,
-        team_id: mail.inApp!.teamId,
-        body: mail.subject,
-        context_type: mail.inApp!.context,
-        cta: mail.inApp!.path,
-        dedupe_key: mail.dedupeKey,
-        about_event_id: mail.about?.eventId ?? null,
-        about_state: mail.about?.standing ?? null,
-        about_starts_at: mail.about?.startsAt ?? null,
-        leave_by: mail.leaveBy ?? null,
-        change_set_id: changeSetId,
-        replaced_by: mail.replacedBy ?? null,
-        show_after: sql<Date>`app_now() + make_interval(secs => ${heldSeconds})`,
-      })),
-    )
-    .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
-    .returning('id')
-    .execute()
-  return rows.length > 0
+  let isAnyNew = false
+  for (const rows of rowsInParts(mails, rowOfNotification)) {
+    const added =
+      await sql`insert into notification (club_id, change_set_id, show_after, user_id, team_id, body, context_type, cta, dedupe_key,
+        about_event_id, about_state, about_starts_at, leave_by, replaced_by)
+      select ${clubId}, ${changeSetId}, app_now() + make_interval(secs => ${heldSeconds}), n.user_id, n.team_id, n.body, n.context_type, n.cta, n.dedupe_key,
+        n.about_event_id, n.about_state, n.about_starts_at, n.leave_by, n.replaced_by
+      from jsonb_to_recordset(${rows}::jsonb) as n (user_id bigint, team_id bigint, body text, context_type text, cta text, dedupe_key text,
+        about_event_id bigint, about_state text, about_starts_at timestamptz, leave_by timestamptz, replaced_by text)
+      on conflict (club_id, dedupe_key) do nothing returning id`.execute(tx)
+    isAnyNew ||= added.rows.length > 0
+  }
+  return isAnyNew
 }
+
+const rowOfNotification = (mail: Mail) => ({
+  ...rowOfMail(mail),
+  team_id: mail.inApp!.teamId,
+  body: mail.subject,
+  context_type: mail.inApp!.context,
+  cta: mail.inApp!.path,
+})
 
 /** The clubs in which somebody has a role. Work for each of them is a loop, because a statement names one club. */
 export const clubsInUse = async (db: Db): Promise<number[]> =>

@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { sql } from 'kysely'
 import { dropHeldNotifications, holdNotifications, type InApp } from './notifications.ts'
+import { rowOfMail, rowsInParts, type Hold } from './rows-in-parts.ts'
 
 /** The state of an event that a message is about. */
 export type Standing = 'scheduled' | 'canceled' | 'postponed' | 'deleted'
@@ -104,52 +105,41 @@ export async function queueMails(
   return ids.length
 }
 
-async function insertDeliveries(
-  tx: Db,
-  clubId: number,
-  mails: readonly Mail[],
-  { changeSetId, heldSeconds }: { changeSetId: number | null; heldSeconds: number },
-): Promise<number[]> {
-  if (mails.length === 0) return []
-  const rows = await tx
-    .insertInto('delivery')
-    .values(
-      mails.map((mail) => ({
-        club_id: clubId,
-        channel: mail.channel,
-        user_id: mail.userId,
-        to_address: mail.to,
-        to_name: mail.name,
-        subject: mail.subject,
-        body: mail.body,
-        dedupe_key: mail.dedupeKey,
-        unsubscribe_url: mail.unsubscribeUrl ?? null,
-        about_event_id: mail.about?.eventId ?? null,
-        about_state: mail.about?.standing ?? null,
-        about_starts_at: mail.about?.startsAt ?? null,
-        leave_by: mail.leaveBy ?? null,
-        change_set_id: changeSetId,
-        next_try_at: nextTry(mail, heldSeconds),
-        cta: mail.opens?.path ?? null,
-        cta_text: mail.opens?.label ?? null,
-        chat_thread_id: mail.opens?.chatThreadId ?? null,
-        html: mail.html ?? null,
-        unless_seen: mail.unlessSeen ?? false,
-        replaced_by: mail.replacedBy ?? null,
-      })),
-    )
-    .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+async function insertDeliveries(tx: Db, clubId: number, mails: readonly Mail[], { changeSetId, heldSeconds }: Hold): Promise<number[]> {
+  const afterUndo = heldSeconds > 0 ? sql`app_now() + make_interval(secs => ${heldSeconds})` : sql`null::timestamptz`
+  const ids: number[] = []
+  for (const rows of rowsInParts(mails, rowOfDelivery)) {
+    const added = await sql<{
+      id: number
+    }>`insert into delivery (club_id, change_set_id, next_try_at, channel, user_id, to_address, to_name, subject, body,
+        dedupe_key, unsubscribe_url, about_event_id, about_state, about_starts_at, leave_by, cta, cta_text, chat_thread_id, html, unless_seen, replaced_by)
+      select ${clubId}, ${changeSetId}, greatest(n.not_before, ${afterUndo}), n.channel, n.user_id, n.to_address, n.to_name, n.subject, n.body,
+        n.dedupe_key, n.unsubscribe_url, n.about_event_id, n.about_state, n.about_starts_at, n.leave_by, n.cta, n.cta_text, n.chat_thread_id, n.html,
+        n.unless_seen, n.replaced_by
+      from jsonb_to_recordset(${rows}::jsonb) as n (channel text, user_id bigint, to_address text, to_name text, subject text, body text, dedupe_key text,
+        unsubscribe_url text, about_event_id bigint, about_state text, about_starts_at timestamptz, leave_by timestamptz, not_before timestamptz,
+        cta text, cta_text text, chat_thread_id text, html text, unless_seen boolean, replaced_by text)
+      on conflict (club_id, dedupe_key) do nothing returning id`.execute(tx)
+    for (const { id } of added.rows) ids.push(id)
+  }
+  return ids
 }
 
-/** SQL: the moment before which a message is not sent; null: at once. */
-function nextTry({ notBefore }: Mail, heldSeconds: number) {
-  const afterUndo = heldSeconds > 0 ? sql<Date>`app_now() + make_interval(secs => ${heldSeconds})` : null
-  if (notBefore === undefined) return afterUndo
-  return afterUndo === null ? notBefore : sql<Date>`greatest(${notBefore}::timestamptz, ${afterUndo})`
-}
+const rowOfDelivery = (mail: Mail) => ({
+  ...rowOfMail(mail),
+  channel: mail.channel,
+  to_address: mail.to,
+  to_name: mail.name,
+  subject: mail.subject,
+  body: mail.body,
+  unsubscribe_url: mail.unsubscribeUrl,
+  not_before: mail.notBefore,
+  cta: mail.opens?.path,
+  cta_text: mail.opens?.label,
+  chat_thread_id: mail.opens?.chatThreadId,
+  html: mail.html,
+  unless_seen: mail.unlessSeen ?? false,
+})
 
 /** The time until which replaceable messages under this beginning wait; null: none waits for longer than the undo. */
 export async function waitBegun(db: Db, clubId: number, beginning: string, within: number): Promise<Date | null> {
