@@ -110,7 +110,17 @@ async function stated({ from, columns }: MeasuredList, { where, order }: Arm, pa
 
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
 const p99 = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.ceil(list.length * 0.99) - 1]!
-const results = []
+interface Result {
+  list: string
+  query: string
+  page: number
+  ms: number
+  p99: number
+  plain_ms: number
+  plain_p99: number
+  over: number
+}
+const results: Result[] = []
 for (const list of measured.filter(({ name }) => only === undefined || only.split(',').includes(name)))
   for (const arm of armsOf(list).filter(
     ({ query }) => match === undefined || new RegExp(match).test(new URLSearchParams(query).toString()),
@@ -139,8 +149,8 @@ if (values.keep) keepResults(values.keep)
 
 /** Writes the results into the file, beside those of the requests that this run did not measure. */
 function keepResults(file: string): void {
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { results: typeof results }).results : []
-  const keyOf = ({ list, query, page }: (typeof results)[number]) => `${list} ${query} ${page}`
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { results: Result[] }).results : []
+  const keyOf = ({ list, query, page }: Result) => `${list} ${query} ${page}`
   const all = new Map([...known, ...results].map((one) => [keyOf(one), one]))
   const kept = { at: new Date().toISOString(), machine, rows, rounds, goals, results: [...all.values()] }
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
