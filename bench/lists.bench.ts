@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,8 @@ import { startScratchCluster } from './scratch-cluster.ts'
 
 /**
  * Long lists by every sort and filter that they declare: the first and a late page through the server, on a PostgreSQL of its own. Beside each, in the same
- * rounds, the plain count and page statements without row-level security. `--rows 60000 --rounds 5 --only players,staff --match 'sort=name$' --out file.json`. Fails over its goal.
+ * rounds, the plain count and page statements without row-level security. `--rows 60000 --rounds 5 --only players,staff --match 'sort=name$'`. Fails over its goal.
+ * `--data <folder>` keeps the rows for the next run, and `--keep <file>` adds the results to those of runs of other lists.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +23,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
     match: { type: 'string' },
-    out: { type: 'string' },
+    data: { type: 'string' },
+    keep: { type: 'string' },
   },
 })
 const { only, match } = values
@@ -31,26 +33,39 @@ const [rows, rounds] = [Number(values.rows), Number(values.rounds)]
 const goals = { overPlain: 2, requestMs: 30, searchMs: 150 }
 
 const children: ChildProcess[] = []
-const { cluster, scratch } = startScratchCluster(children)
+const { cluster, scratch } = startScratchCluster(children, values.data)
 const { port } = cluster
 
-cluster.psql('postgres', '-c', 'create role touchline login createrole')
-cluster.psql('postgres', '-c', 'create database touchline owner touchline')
-const database = await openDatabase({ url: cluster.urlOf('touchline', 'touchline') })
+const name = `lists_${rows}`
+if (cluster.psql('postgres', '-c', `select 1 from pg_database where datname = '${name}'`) !== '1') await load()
+const database = await openDatabase({ url: cluster.urlOf(name, 'touchline') })
+
+async function load(): Promise<void> {
+  const began = performance.now()
+  const loading = `${name}_loading`
+  if (cluster.psql('postgres', '-c', `select 1 from pg_roles where rolname = 'touchline'`) !== '1')
+    cluster.psql('postgres', '-c', 'create role touchline login createrole')
+  cluster.psql('postgres', '-c', 'set client_min_messages = warning', '-c', `drop database if exists ${loading}`)
+  cluster.psql('postgres', '-c', `create database ${loading} owner touchline`)
+  const empty = await openDatabase({ url: cluster.urlOf(loading, 'touchline') })
+  await migrate(empty)
+  const passwordHash = await hashPassword('Touchline-1!')
+  await empty.hold('owner', (db) => loadDemo(db, '2026-10-05', passwordHash))
+  await empty.close()
+  for (const { load } of measured) for (const text of load(rows)) cluster.psql(loading, '-c', text)
+  cluster.psql(loading, '-c', 'vacuum analyze')
+  cluster.psql('postgres', '-c', `alter database ${loading} rename to ${name}`)
+  console.log(`${rows} rows loaded in ${Math.round((performance.now() - began) / 1000)} s`)
+}
 await migrate(database)
-const passwordHash = await hashPassword('Touchline-1!')
-await database.hold('owner', (db) => loadDemo(db, '2026-10-05', passwordHash))
 await database.query('owner', `update clock set shift = timestamptz '2026-10-05 15:00:00+00' - now()`)
 database.rereadClock()
-const fill = (text: string) => cluster.psql('touchline', '-c', text)
-for (const { load } of measured) for (const text of load(rows)) fill(text)
-cluster.psql('touchline', '-c', 'vacuum analyze')
 
 const api = port + 1
 const server = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], {
   env: {
     ...process.env,
-    ...{ DATABASE_URL: cluster.urlOf('touchline', 'touchline'), PORT: String(api), HOST: '127.0.0.1', DATA_DIR: join(scratch, 'data') },
+    ...{ DATABASE_URL: cluster.urlOf(name, 'touchline'), PORT: String(api), HOST: '127.0.0.1', DATA_DIR: join(scratch, 'data') },
     ...{ TOUCHLINE_LOG: 'error', TOUCHLINE_DEMO: '1', NODE_ENV: 'production' },
   },
   stdio: ['ignore', 'ignore', 'inherit'],
@@ -95,7 +110,17 @@ async function stated({ from, columns }: MeasuredList, { where, order }: Arm, pa
 
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
 const p99 = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.ceil(list.length * 0.99) - 1]!
-const results = []
+interface Result {
+  list: string
+  query: string
+  page: number
+  ms: number
+  p99: number
+  plain_ms: number
+  plain_p99: number
+  over: number
+}
+const results: Result[] = []
 for (const list of measured.filter(({ name }) => only === undefined || only.split(',').includes(name)))
   for (const arm of armsOf(list).filter(
     ({ query }) => match === undefined || new RegExp(match).test(new URLSearchParams(query).toString()),
@@ -120,8 +145,16 @@ for (const list of measured.filter(({ name }) => only === undefined || only.spli
     }
 const machine = `${cpus()[0]?.model ?? ''}, ${availableParallelism()} cores, Node ${process.version}, ${cluster.version}`
 console.log(`${machine}; ${rows} rows, ${rounds} rounds`)
-if (values.out)
-  writeFileSync(values.out, `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), machine, rows, results }, null, 2)}\n`)
+if (values.keep) keepResults(values.keep)
+
+/** Writes the results into the file, beside those of the requests that this run did not measure. */
+function keepResults(file: string): void {
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { results: Result[] }).results : []
+  const keyOf = ({ list, query, page }: Result) => `${list} ${query} ${page}`
+  const all = new Map([...known, ...results].map((one) => [keyOf(one), one]))
+  const kept = { at: new Date().toISOString(), machine, rows, rounds, goals, results: [...all.values()] }
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
+}
 const over = results.filter(
   ({ query, p99: slowest, plain_p99 }) =>
     slowest > goals.overPlain * plain_p99 + goals.requestMs && !(query.includes('search=') && slowest <= goals.searchMs),

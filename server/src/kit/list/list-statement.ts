@@ -28,6 +28,14 @@ export function listWhere(columns: readonly NamedColumn[], query: ListQuery, zon
   return sql.join(conditions, sql` and `)
 }
 
+/** The columns that the filters, the search and the order of a query read, and the id. */
+export function readColumns(columns: readonly NamedColumn[], query: ListQuery, usual: string): ReadonlySet<string> {
+  const isSearched = (query.search?.trim() ?? '') !== ''
+  const isRead = ([name, { filter, search, usual: value }]: NamedColumn) =>
+    (search && isSearched) || (filter && [value, query[name], query[`${name}_from`], query[`${name}_to`]].some((of) => of !== undefined))
+  return new Set(['id', (query.sort ?? usual).replace(/^-/, ''), ...columns.filter(isRead).map(([name]) => name)])
+}
+
 const startOfDay = (kind: ColumnKind, day: unknown, later: 0 | 1, zone: string): Sql =>
   kind === 'instant' ? sql`(${day}::date + ${later}::int)::timestamp at time zone ${zone}` : sql`${day}::date + ${later}::int`
 

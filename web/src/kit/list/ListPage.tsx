@@ -62,7 +62,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const state = useListState(of)
   const { page, sort, narrowed } = state.address
   const added = useAddedActs(of.name)
-  const selection = useSelection(JSON.stringify([of.read.path, narrowed, within]))
+  const selection = useSelection({ path: of.read.path, narrowed, within })
   const seen = useRef(new Map<number, string>())
   const [selecting, setSelecting] = useState(false)
 

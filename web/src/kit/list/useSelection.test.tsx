@@ -8,14 +8,18 @@ vi.mock('react', async (original) => ({
   useState: (first: unknown) => [(state.value ??= first), (next: unknown) => (state.value = next)],
 }))
 
-function Screen({ search, given }: { search: string; given: (selection: Selection) => void }) {
-  given(useSelection(search))
+interface Shown {
+  search: string
+  team?: string
+}
+function Screen({ search, team, given }: Shown & { given: (selection: Selection) => void }) {
+  given(useSelection({ path: '/club/chart', narrowed: { search }, within: team === undefined ? undefined : { team_id: team } }))
   return null
 }
-/** The selection of a list with this search, as it is now. */
-function selectionOf(search: string): Selection {
+/** The selection of a list with this search, or of the page of a team, as it is now. */
+function selectionOf(search: string, team?: string): Selection {
   const now: Selection[] = []
-  renderToStaticMarkup(<Screen search={search} given={(selection) => now.push(selection)} />)
+  renderToStaticMarkup(<Screen search={search} {...(team !== undefined && { team })} given={(selection) => now.push(selection)} />)
   return now[0]!
 }
 
@@ -46,4 +50,12 @@ test('rows are selected one by one on any page, and other filters select none of
 test('rows that have left the list are taken out of the selection, the others stay', () => {
   const some = (selection: Selection) => selection.togglePage(page)
   expect(selectedAfter(some, (selection) => selection.drop([2, 7]))).toEqual([1, 3])
+})
+
+test('rows chosen on the page of one team are not chosen on the page of another team or program', () => {
+  state.value = undefined
+  selectionOf('same', '7').selectAll()
+  expect(selectionOf('same', '8').isAll).toBe(false)
+  expect(selectionOf('same').isAll).toBe(false)
+  expect(selectionOf('same', '7').isAll).toBe(true)
 })

@@ -22,8 +22,16 @@ interface State {
   isAll: boolean
 }
 
-/** `key` names the list with all that narrows it: rows that another search, or the page of another team, does not show are not selected unseen. */
-export function useSelection(key: string): Selection {
+/** A list with all that narrows it: what the reader chose, and the filters of the page itself, such as the team whose rows it lists. */
+interface Narrowed {
+  path: string
+  narrowed: Readonly<Record<string, string>>
+  within: Readonly<Record<string, string>> | undefined
+}
+
+/** Rows that another search, or the page of another team, does not show are not selected unseen. */
+export function useSelection({ path, narrowed, within }: Narrowed): Selection {
+  const key = JSON.stringify([path, narrowed, within])
   const [state, setState] = useState<State>({ key, ids: new Set(), isAll: false })
   const { ids, isAll } = state.key === key ? state : { ids: new Set<number>(), isAll: false }
   const set = (next: ReadonlySet<number>, all = false) => setState({ key, ids: next, isAll: all })
