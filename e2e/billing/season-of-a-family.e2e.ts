@@ -1,4 +1,5 @@
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { people } from '../../server/src/demo/people.ts'
@@ -42,6 +43,13 @@ async function saveCard(page: Page, number: string) {
   await page.getByRole('button', { name: 'Save payment method' }).click()
 }
 
+/** What is chosen stays chosen while a phone reads slowly what was saved. */
+const readSlowly = (page: Page, address: string) =>
+  page.route(address, async (route) => {
+    if (route.request().method() === 'GET') await sleep(1000)
+    await route.continue()
+  })
+
 /** A mail to the family with an amount or a text in it, once the server has done what it has to do. */
 async function mail(subject: RegExp, text: string) {
   await ctx.passDays(0)
@@ -77,10 +85,11 @@ test('on a phone a family registers two siblings with discounts and a plan in fo
       await tap(page.getByRole('button', { name: 'Programs', exact: true }))
       await tap(page.getByRole('link', { name: /Spring season/ }))
       await tap(page.getByRole('link', { name: 'Register', exact: true }).first())
+      await readSlowly(page, '**/cart')
       await choose(page.getByLabel('Mia Whitfield'), 'Competitive · $420.00')
       await choose(page.getByLabel('Payment', { exact: true }).first(), 'Monthly')
       await choose(page.getByLabel('Theo Whitfield'), 'Competitive · $420.00')
-      await choose(page.getByLabel('Payment', { exact: true }).nth(1), 'Monthly')
+      await choose(page.getByLabel('Payment', { exact: true }).last(), 'Monthly')
       const price = page.getByRole('complementary', { name: 'Price' })
       for (const amount of [money(total), money(now), withFee(now)]) await price.getByText(amount, { exact: true }).waitFor()
       await price.getByText('−$40.50').waitFor()
@@ -120,7 +129,7 @@ test('on a phone a family registers two siblings with discounts and a plan in fo
       registrationOfMia = page.url()
       await page.getByRole('button', { name: 'Add a card or bank account' }).click()
       await saveCard(page, '4000000000000341')
-      await page.getByText('Used for all installments').waitFor()
+      await page.getByText('Payment method saved. It serves all installments.').waitFor()
     },
     { size: phone },
   ))
