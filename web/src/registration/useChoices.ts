@@ -1,5 +1,6 @@
-import { holdCart, saveCart, type Cart } from '@touchline/domain/registration/endpoints'
+import { holdCart, readCart, saveCart, type Cart } from '@touchline/domain/registration/endpoints'
 import { useEffect, useRef, useState } from 'react'
+import { updateCached } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { choicesOf, invitedChoices, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
@@ -32,8 +33,12 @@ export function useChoices(cart: Cart, { invitation, isCompleting, onTry }: Opti
   const busy = save.busy || hold.busy || isCompleting
   // Choices made in another window replace these once nothing is under way here.
   const seen = useRef(cart.choices)
+  const shown = useRef(cart)
+  /** The cart that a save has just replaced: its choices are older than those on screen. */
+  const replaced = useRef<Cart | null>(null)
   useEffect(() => {
-    if (busy || seen.current === cart.choices) return
+    shown.current = cart
+    if (busy || cart === replaced.current || seen.current === cart.choices) return
     seen.current = cart.choices
     setChoices(choicesOf(cart))
   }, [busy, cart])
@@ -57,6 +62,8 @@ export function useChoices(cart: Cart, { invitation, isCompleting, onTry }: Opti
     save: (wanted, outcome) => save.run({ params, body: wanted }, outcome),
     hold: () => hold.run({ params }, { onError: fail, onSuccess: settle }),
     onStored: (reply, sent) => {
+      replaced.current = shown.current
+      updateCached(readCart, () => reply, { params })
       seen.current = reply.choices
       setChoices((now) => withFiles(now, sent, reply))
     },
