@@ -34,7 +34,7 @@ begin
   note := new.club_id || ' ' || checked;
   if current_setting('ledger.checked', true) = note then return null; end if;
   select count(*) as lines, count(a.id) as accounts, coalesce(sum(e.cents), 0) as total into found
-  from ledger_entry e left join ledger_account a on a.club_id = e.club_id and a.id = e.account_id where e.club_id = new.club_id and e.tx_id = checked;
+  from ledger_entry e left join ledger_account a on a.club_id = new.club_id and a.id = e.account_id where e.club_id = new.club_id and e.tx_id = checked;
   if found.lines < 2 or found.total <> 0 then
     raise exception 'Journal % of club % has % lines, which sum to %.', checked, new.club_id, found.lines, found.total using errcode = 'check_violation';
   end if;

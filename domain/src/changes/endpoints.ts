@@ -29,5 +29,6 @@ export const changeList = list('changes', {
     may_undo: value(z.boolean()),
   },
   order: '-made_at',
+  reads: null,
 })
 export const { read: readChanges, exported: exportChanges } = changeList

@@ -20,7 +20,8 @@ const subject = sql`case ${sql.join(
   sql` `,
 )} when c.kind like 'record.%' then 'settings' else 'other' end`
 /** SQL: the rows of a set that were made. */
-const made = sql`from change_row r where r.club_id = c.club_id and r.change_set_id = c.id and r.included and r.op <> 'none'`
+const madeIn = (clubId: number) =>
+  sql`from change_row r where r.club_id = ${clubId} and r.change_set_id = c.id and r.included and r.op <> 'none'`
 
 /** Serves the changes of the last thirty days: their undo is `undoChangeSet`. */
 export function changeRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -32,17 +33,20 @@ export function changeRoutes(app: FastifyInstance, ctx: AppContext) {
         where c.club_id = ${actor.clubId} and c.state in ('applied', 'undone')
           and c.applied_at > ${now}::timestamptz - make_interval(days => ${undoDays}) and ${whose}`
     },
-    columns: {
-      id: sql`c.id`,
-      made_at: sql`c.applied_at`,
-      subject,
-      does: sql`(select case when count(distinct r.op) <> 1 then 'mixed' when min(r.op) = 'create' then 'created'
-        when min(r.op) = 'delete' then 'deleted' else 'changed' end ${made})`,
-      names: sql`(select coalesce(string_agg(f.label, ', ' order by f.seq), c.title)
-        from (select r.label, r.seq ${made} order by r.seq limit ${namesShown}) f)`,
-      rows: sql`(select count(*)::int ${made})`,
-      person: sql`p.first_name || ' ' || p.last_name`,
-      state: sql`case c.state when 'applied' then 'made' else 'undone' end`,
+    columns: ({ actor }) => {
+      const made = madeIn(actor.clubId!)
+      return {
+        id: sql`c.id`,
+        made_at: sql`c.applied_at`,
+        subject,
+        does: sql`(select case when count(distinct r.op) <> 1 then 'mixed' when min(r.op) = 'create' then 'created'
+          when min(r.op) = 'delete' then 'deleted' else 'changed' end ${made})`,
+        names: sql`(select coalesce(string_agg(f.label, ', ' order by f.seq), c.title)
+          from (select r.label, r.seq ${made} order by r.seq limit ${namesShown}) f)`,
+        rows: sql`(select count(*)::int ${made})`,
+        person: sql`p.first_name || ' ' || p.last_name`,
+        state: sql`case c.state when 'applied' then 'made' else 'undone' end`,
+      }
     },
     more: { kind: sql<string>`c.kind`, team_id: sql<number | null>`c.team_id` },
     computed: async (rows, { db, actor }) => {

@@ -80,6 +80,7 @@ export const chatSamples: Samples = {
   hardToGuess: ['openDeletedMessage'],
   foreignIds: {
     'readChatMessages last_id': { fits: messageOf(demo.u12Girls), foreign: [messageOf(demo.otherClubTeam)] },
+    'readChatMessages after_id': { fits: messageOf(demo.u12Girls), foreign: [messageOf(demo.otherClubTeam)] },
     'sendChatMessage custom_data.event_id': {
       fits: events.tuesdaysPractice,
       foreign: [events.otherClubPractice],
@@ -160,7 +161,11 @@ export const chatSamples: Samples = {
             ...{ member_ids: often<number[]>([2], [51]), emoji: ['👍'], slow_seconds: [0], text: often('On our way', ''), found: [found] },
             ...{ type: ['group'], ids: [[messageOf(demo.u12Girls)]], child: [9], custom_data: [{}], query: ['saturday'], limit: ['20'] },
             deleted_message: often(deletedOf(1), deletedOf(2)),
-            ...{ last_id: [undefined, messageOf(demo.u12Girls)], client_key: ['first-key', 'second-key'] },
+            ...{
+              last_id: [undefined, messageOf(demo.u12Girls)],
+              after_id: [undefined, messageOf(demo.u12Girls)],
+              client_key: ['first-key', 'second-key'],
+            },
             ...(path.endsWith('/messages') && { type: ['text'] }),
             ...{ image_url: [null, 'https://example.org/team.png'] },
             ...(method === 'POST' && path === '/chat/threads/{thread}' && { thread: often(`group_${group}`, `team_${demo.u12Girls}`) }),

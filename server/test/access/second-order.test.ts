@@ -319,4 +319,4 @@ test('an id of another club or of an unseen team in a body or a query is refused
   if (after !== before) wrong.push(`rows of another club changed in ${changedTables(before, after)}`)
   console.info(`second order: ${tried.length} fields that name a row (${tried.join(', ')})`)
   expect(wrong).toEqual([])
-})
+}, 600_000)
