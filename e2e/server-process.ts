@@ -2,12 +2,14 @@ import { openDatabase } from '../server/src/kit/database/database.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
 import { holdCompiledDatabase } from '../server/test/hold-compiled-database.ts'
 import { start, type Running } from '../server/src/start.ts'
+import { passDays } from './pass-days.ts'
 
 /**
  * The process that runs the servers of one test worker, one after the other: modules and the compiled database are loaded once and not once a file.
  * `environment` is read like that of `npm start`; `statements` run on the data before the server starts. `stop` ends with the line `mark` in the log.
  */
-export type ServerRequest = { open: { environment: Record<string, string>; statements: string[] } } | { stop: { mark: string } }
+export type ServerRequest =
+  { open: { environment: Record<string, string>; statements: string[] } } | { pass: { days: number } } | { stop: { mark: string } }
 /** Null when the request was done, else the reason why it was not. */
 export interface ServerReply {
   error: string | null
@@ -37,10 +39,15 @@ async function stop({ mark }: { mark: string }) {
   console.log(mark)
 }
 
+function act(request: ServerRequest): Promise<void> {
+  if ('open' in request) return open(request.open)
+  return 'pass' in request ? passDays(running!.ctx, request.pass.days) : stop(request.stop)
+}
+
 async function answer(request: ServerRequest) {
   let error: string | null = null
   try {
-    await ('open' in request ? open(request.open) : stop(request.stop))
+    await act(request)
   } catch (reason) {
     error = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
   }

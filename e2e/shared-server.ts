@@ -26,6 +26,8 @@ export class ServerProcess {
 
   open = (open: { environment: Record<string, string>; statements: string[] }) => this.request({ open })
 
+  pass = (days: number) => this.request({ pass: { days } })
+
   /** Comes back when the server has closed what it had open, and all it printed is in the log. */
   async close() {
     const mark = `stopped ${++this.marks}`

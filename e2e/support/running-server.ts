@@ -17,6 +17,8 @@ export interface RunningServer {
   /** Stops the server and keeps its data. */
   pause(): Promise<void>
   resume(): Promise<void>
+  /** Moves the clock of rules by days, and comes back when the work of that day is done; with 0 days when that of now is. Only of the shared process. */
+  passDays(days: number): Promise<void>
   /** The link that an empty installation prints for its first club. Only of a server with a process of its own. */
   setUpLink(): string
 }
@@ -37,6 +39,7 @@ export interface ServerOptions {
 interface Runner {
   open(environment: Record<string, string>, statements: string[]): Promise<void>
   close(): Promise<void>
+  passDays(days: number): Promise<void>
   log(): string
 }
 
@@ -76,6 +79,7 @@ export async function startServer({
   return {
     url,
     pause,
+    passDays: (days) => runner.passDays(days),
     setUpLink: () => /Create the first club here: (\S+)/.exec(runner.log())![1]!,
     async resume() {
       if (isRunning) return
@@ -118,6 +122,7 @@ function sharedRunner(): Runner {
   return {
     open: (environment, statements) => server.open({ environment, statements }),
     close: () => server.close(),
+    passDays: (days) => server.pass(days),
     log: () => server.log.slice(from),
   }
 }
@@ -146,6 +151,7 @@ function processRunner(url: string, dataDir: string): Runner {
       going.kill('SIGTERM')
       if ((await gone) !== 0) throw new Error(`The server was asked to stop and did not close what it had open:\n${said.slice(-2000)}`)
     },
+    passDays: () => Promise.reject(new Error('Days pass only in the shared process.')),
     log: () => said,
   }
 }

@@ -32,6 +32,7 @@ import { Birthdays } from './People.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
 
 const NewHere = lazyComponent(async () => (await import('./NewHere.tsx')).NewHere)
+const FamilyDue = lazyComponent(async () => (await import('../billing/FamilyDue.tsx')).FamilyDue)
 const FamilyMedical = lazyComponent(async () => (await import('../medical/FamilyMedical.tsx')).FamilyMedical)
 
 type DashboardReply = ReplyGot<typeof readFamilyDashboard>
@@ -76,6 +77,7 @@ function Week({ dashboard }: { dashboard: DashboardReply }) {
       <div className={classes.notices}>
         <Clashes clashes={familyClashes(lasting)} />
         <CalendarNews />
+        <FamilyDue today={today} />
       </div>
       <div className={classes.columns} data-answers>
         <div>
