@@ -29,6 +29,36 @@ test('An administrator revokes several invitations at once, sees before what cha
   await close()
 })
 
+test('People who leave the staff while an act on them is open are counted, named and taken out of the selection', async () => {
+  const { page, context, complaints, close } = await visit(browser, ctx, emailOf('admin'), { size: desktop })
+  const other = await context.newPage()
+  const removeFromStaff = async (name: string) => {
+    await other.goto(`${ctx.url}/club-admin/settings/permissions`)
+    await other.getByRole('link', { name }).click()
+    await other.getByRole('button', { name: 'Remove role' }).filter({ visible: true }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Remove role' }).click()
+    await other.getByText('Role removed.').waitFor()
+  }
+  await page.goto(`${ctx.url}/club-admin/staff?sort=-name`)
+  for (const name of ['Sam Okafor', 'Otto Hill', 'Noor Castillo']) await page.getByLabel(`Select ${name}`).check()
+  await removeFromStaff('Noor Castillo')
+  await page.getByRole('button', { name: 'Assign to team' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Team').fill('U18 Boys')
+  await page.getByRole('option', { name: /U18 Boys/ }).click()
+  await page.getByText('1 selected row is no longer in the list and was taken out of the selection: Noor Castillo').waitFor()
+  await page.getByText('2 selected').waitFor()
+  await dialog.getByText('Assign 1 person?').waitFor()
+  await removeFromStaff('Otto Hill')
+  await dialog.getByRole('button', { name: 'Assign to team' }).click()
+  await page.getByText('1 selected row is no longer in the list and was taken out of the selection: Otto Hill').waitFor()
+  await page.getByText('1 selected').waitFor()
+  await dialog.getByRole('button', { name: 'Assign to team' }).click()
+  await page.getByText('1 person assigned.').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('A view keeps filters, sort and hidden columns under a name, and opens them again after a reload', async () => {
   const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'), { size: desktop })
   await page.goto(`${ctx.url}${invitations}?state=expired&sort=name`)
