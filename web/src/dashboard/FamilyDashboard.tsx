@@ -4,6 +4,7 @@ import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCalendarOff } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useHealthOpen } from '../attendance/register/useHealthOpen.ts'
 import { useAnswered } from '../attendance/useWaitingAnswers.ts'
@@ -32,8 +33,11 @@ import { Birthdays } from './People.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
 
 const NewHere = lazyComponent(async () => (await import('./NewHere.tsx')).NewHere)
-const FamilyDue = lazyComponent(async () => (await import('../billing/FamilyDue.tsx')).FamilyDue)
 const FamilyMedical = lazyComponent(async () => (await import('../medical/FamilyMedical.tsx')).FamilyMedical)
+
+/** The lines that later areas add, in their files `family-notices.ts`. */
+const ofAreas = import.meta.glob<{ familyNotices: readonly ComponentType<{ today: string }>[] }>('../*/family-notices.ts', { eager: true })
+const notices = Object.values(ofAreas).flatMap(({ familyNotices }) => familyNotices)
 
 type DashboardReply = ReplyGot<typeof readFamilyDashboard>
 
@@ -77,7 +81,9 @@ function Week({ dashboard }: { dashboard: DashboardReply }) {
       <div className={classes.notices}>
         <Clashes clashes={familyClashes(lasting)} />
         <CalendarNews />
-        <FamilyDue today={today} />
+        {notices.map((Line, at) => (
+          <Line key={at} today={today} />
+        ))}
       </div>
       <div className={classes.columns} data-answers>
         <div>
