@@ -14,8 +14,7 @@ const testServer = here('e2e/support/data-folder-template.ts')
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than cores: a test and the thread of its database wait for each other.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    maxWorkers: Math.min(4, availableParallelism()),
     // A limit against what hangs, not a measure: a busy machine takes several times as long.
     testTimeout: 120_000,
     tags: [
@@ -69,7 +68,7 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: existsSync(testServer) ? [testServer] : [],
-          maxWorkers: 3,
+          maxWorkers: availableParallelism() >= 4 ? 3 : 2,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // What a page comes to is waited for as long as what is on it; without this a second.

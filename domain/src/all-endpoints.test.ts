@@ -28,21 +28,13 @@ test('message preferences are saved with the user and nowhere else [NOTIF-051]',
 test('every reply that a screen reads says which data it contains, and some write changes it', () => {
   const reads = inRoleSession.filter(({ endpoint }) => endpoint.effect === 'read' && endpoint.auth === 'user' && endpoint.reply !== null)
   expect(namesOf(reads.filter(({ endpoint }) => endpoint.reads === undefined))).toEqual([])
-  // Data of another system, an address that is used once, the logs of writes and messages, the key of the installation, previews of what is
+  // Data of another system, an address that is used once, the logs of writes and messages, the list of changes, the key of the installation, previews of what is
   // being typed, and the books of all money.
   expect(namesOf(reads.filter(({ endpoint }) => endpoint.reads?.length === 0))).toEqual([
     ...['readSecondSystemRoles', 'signSupport', 'previewAgeClass', 'readAuditLog', 'previewTeamEvent', 'previewClubEvent'],
     'readDeletedMessages',
-    ...[
-      'readBooks',
-      'readBookAccounts',
-      'explainBookAccount',
-      'readBookChecks',
-      'readBookFlows',
-      'readMessageAudit',
-      'readClubUsers',
-      'readChanges',
-    ],
+    ...['readBooks', 'readBookAccounts', 'explainBookAccount', 'readBookChecks', 'readBookFlows', 'readMessageAudit', 'readClubUsers'],
+    'readChanges',
   ])
   const [read, changed] = [
     allEndpoints.flatMap(({ endpoint }) => endpoint.reads ?? []),

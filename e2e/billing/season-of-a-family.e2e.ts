@@ -190,8 +190,7 @@ test('from the search finance refunds a part in six clicks; preview, history, re
     const { tap, count } = taps()
     await page.goto(`${ctx.url}/program-admin/registrations`)
     await page.getByLabel('Search').first().fill('Chris')
-    // The row stands on the first page before the list is filtered, too.
-    await page.waitForURL(/search=Chris/)
+    // The row is pressed before the list is filtered.
     await tap(page.getByRole('row').filter({ hasText: 'Spring season' }).filter({ hasText: 'Whitfield, Mia' }).getByRole('link'))
     await tap(page.getByRole('button', { name: 'Refund' }).first())
     const dialog = page.getByRole('dialog')

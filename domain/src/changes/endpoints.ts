@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, id, instant, int, text, value } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
 
-/** What a change is about. */
+/** The parts of a club that changes are about. */
 const subjects = ['players', 'rosters', 'teams', 'staff', 'events', 'settings', 'other'] as const
 export type ChangeSubject = (typeof subjects)[number]
 

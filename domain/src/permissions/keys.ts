@@ -87,7 +87,7 @@ export function heldKeys(grants: readonly Grant[]): HeldKey[] {
   return [...held.values()].sort((a, b) => a.region_id - b.region_id)
 }
 
-/** Where a person holds a key: `all` regions, `some` of them, or nowhere; `via` is the granted key that includes it, where it was not granted itself. */
+/** The regions in which a person holds a key: `all`, `some` or none; `via` is the granted key that includes it, where it was not granted itself. */
 export interface KeyReach {
   reach: 'all' | 'some' | 'none'
   region_ids: readonly number[]

@@ -36,7 +36,7 @@ export async function refuseUndo({ db, actor, ctx }: Asking, set: Asked): Promis
   }
 }
 
-export async function mayUndo(asking: Asking, set: Asked): Promise<boolean> {
+async function mayUndo(asking: Asking, set: Asked): Promise<boolean> {
   try {
     await refuseUndo(asking, set)
     return true
@@ -44,4 +44,17 @@ export async function mayUndo(asking: Asking, set: Asked): Promise<boolean> {
     if (error instanceof Refusal) return false
     throw error
   }
+}
+
+/** True for each set that the actor may undo. The rights to sets of one kind and team are asked once, unless they depend on the rows of the set. */
+export async function mayUndoEach(asking: Asking, sets: readonly Asked[]): Promise<boolean[]> {
+  const known = new Map<string, boolean>()
+  const answers: boolean[] = []
+  for (const set of sets) {
+    const key = [set.kind, set.team_id, ownerOfSet(asking.ctx, set)?.regionsOf ? set.id : null].join(' ')
+    const may = known.get(key) ?? (await mayUndo(asking, set))
+    known.set(key, may)
+    answers.push(may)
+  }
+  return answers
 }

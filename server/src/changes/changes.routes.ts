@@ -6,7 +6,7 @@ import { texts as spanish } from '@touchline/domain/changes/texts.es'
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { mayUndo } from '../calendar/may-undo.ts'
+import { mayUndoEach } from '../calendar/may-undo.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { undoDays } from '../kit/change-set.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
@@ -50,12 +50,11 @@ export function changeRoutes(app: FastifyInstance, ctx: AppContext) {
     },
     more: { kind: sql<string>`c.kind`, team_id: sql<number | null>`c.team_id` },
     computed: async (rows, { db, actor }) => {
-      const answers: { may_undo: boolean }[] = []
-      for (const { id, kind, team_id, state } of rows) {
-        const set = { club_id: actor.clubId!, id, kind, team_id }
-        answers.push({ may_undo: state === 'made' && (await mayUndo({ db, actor, ctx }, set)) })
-      }
-      return answers
+      const may = await mayUndoEach(
+        { db, actor, ctx },
+        rows.map(({ id, kind, team_id }) => ({ club_id: actor.clubId!, id, kind, team_id })),
+      )
+      return rows.map(({ state }, at) => ({ may_undo: state === 'made' && may[at]! }))
     },
     words: ({ locale }) => (locale === 'es' ? spanish : english),
   })

@@ -33,7 +33,17 @@ test('administrators of the whole club see all changes, an admin of one region a
   expect((await listed(director)).map(({ id }) => id)).toEqual([body.change_set_id])
   expect((await listed(admin))[0]).toMatchObject({ id: body.change_set_id, may_undo: true })
   expect(await listed(regional)).toEqual([])
+  expect(await listed(await club.as(people.otherClubAdmin))).toEqual([])
   expect((await (await club.as(people.coachSam)).get('/club_admin/changes')).status).toBe(403)
+  // Of changes of one kind only those of the own teams are offered.
+  const ofTeams = await club.rows(
+    `insert into change_set (club_id, kind, title, state, team_id, created_by_user_id, applied_at)
+      select 1, 'practice.moved', 'Practices', 'applied', team, $1, app_now() from unnest($2::bigint[]) with ordinality t (team, at) order by at returning id`,
+    [director.userId, [teams.u12Girls, teams.hiddenFromCoaches]],
+  )
+  const offered = (await listed(director)).filter(({ subject }) => subject === 'events').map(({ id, may_undo }) => [id, may_undo])
+  expect(new Map(offered as [unknown, unknown][])).toEqual(new Map(ofTeams.map(({ id }, at) => [id, at === 0])))
+  await club.rows(`delete from change_set where kind = 'practice.moved'`)
   // Who no longer directs the team sees the own change, and does not undo it.
   await club.rows('delete from director_team where team_id = $1', [teams.u12Girls])
   const former = await club.as(people.director)

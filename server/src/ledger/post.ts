@@ -113,7 +113,7 @@ interface Change {
   account_id: number
   cents: number
 }
-/** What the lines add to the balances that have a row, and zero for the others that the floors ask for. */
+/** The changes of balances that have a row, and zero for the others that the floors ask for. */
 function changesOf(journal: Journal, ids: ReadonlyMap<string, number>): Change[] {
   const deltas = deltasOf(journal)
   return lockedAccounts(journal).map((account) => ({

@@ -18,6 +18,7 @@ export const menuIconNames = [
   'fees',
   'fields',
   'forms',
+  'history',
   'insights',
   'invitations',
   'library',

@@ -70,8 +70,8 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
       and not exists (select from attendance n where n.club_id = e.club_id and n.event_id = e.id and n.player_id = c.player_id and n.status in ('absent', 'injured'))
       and not exists (select from delivery d where d.club_id = e.club_id and d.dedupe_key like 'reminder:' || e.id || ':' || a.user_id || ':' || extract(epoch from e.starts_at)::bigint || ':%' and d.state <> 'dropped')
     order by e.starts_at, a.user_id limit 2000`.execute(db)
-  const groups = [...Map.groupBy(rows, ({ club_id, kind }) => `${club_id} ${kind}`).values()]
-  // All of a kind at once; where one of them fails, each alone, so that the others are reminded in time.
+  const groups = [...Map.groupBy(rows, ({ club_id, kind }) => `${club_id} ${categoryOfEvent(kind)}`).values()]
+  // All of a category at once; where one of them fails, each alone, so that the others are reminded in time.
   await eachRow(groups, (due) =>
     inTransaction(db, (tx) => remind(tx, due, publicUrl)).catch(() =>
       eachInTransaction(db, due, (tx, one) => remind(tx, [one], publicUrl)),
@@ -79,7 +79,7 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
   )
 }
 
-/** Queues the reminders of one club about events of one kind. */
+/** Queues the reminders of one club about events of one category. */
 async function remind(tx: Db, due: readonly Due[], publicUrl: string): Promise<void> {
   const { club_id: club, kind } = due[0]!
   const dictionary = await dictionaryOf(tx, club)

@@ -1,6 +1,6 @@
 import type { Mail } from './outbox.ts'
 
-/** How long messages of a change wait for its undo. */
+/** The change of which messages tell, and the seconds for which they wait for its undo. */
 export interface Hold {
   changeSetId: number | null
   heldSeconds: number

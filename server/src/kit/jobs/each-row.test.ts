@@ -3,17 +3,8 @@ import { nobody } from '@touchline/domain/messages/audience'
 import { contentOf } from '@touchline/domain/messages/content'
 import { expect, test } from 'vitest'
 import { events, people, teams } from '../../demo/people.ts'
-import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-
-/** Makes each new or changed row that meets the condition fail, as a fault of its data would. */
-async function breakRows({ rows }: TestServer, table: string, condition: string): Promise<void> {
-  await rows(
-    `create function break_${table}() returns trigger language plpgsql as $$ begin raise exception 'A row of ${table} is broken.'; end $$`,
-  )
-  await rows(
-    `create trigger break_${table} before insert or update on ${table} for each row when (${condition}) execute function break_${table}()`,
-  )
-}
+import { breakRows } from '../../../test/break-row.ts'
+import { startTestServer } from '../../../test/test-server.ts'
 
 test('a certificate, a practice, a scheduled message and a person whose row is faulty keep no other from being reminded or sent', async () => {
   const club = await startTestServer()
@@ -44,7 +35,7 @@ test('a certificate, a practice, a scheduled message and a person whose row is f
     await person.post('/user', { message_preferences: { reminders_practices_email: true, reminders_practices_minutes: 10 * 60 } })
 
   await breakRows(club, 'staff_certificate', `new.id = ${Number(first!['id'])} and new.reminded_days is not null`)
-  await breakRows(club, 'attendance_reminder', `new.event_id = ${events.tuesdaysPractice}`)
+  await breakRows(club, 'attendance_reminder', `new.event_id = ${events.u10Practice}`)
   await breakRows(club, 'message', `new.id = ${messages[0]}`)
   await breakRows(club, 'delivery', `new.user_id = ${mum.userId} and new.dedupe_key like 'reminder:%'`)
   await club.at(`${day}T14:05:00Z`)
@@ -52,7 +43,7 @@ test('a certificate, a practice, a scheduled message and a person whose row is f
   const broken = ['staff_certificate', 'attendance_reminder', 'message', 'delivery'].map((table) => `A row of ${table} is broken.`)
   expect(new Set((failures as Error[]).map(({ message }) => message))).toEqual(new Set(broken))
   expect(await club.rows('select id from staff_certificate where reminded_days is not null')).toEqual([{ id: second!['id'] }])
-  expect(await club.rows('select event_id from attendance_reminder')).toEqual([{ event_id: events.u10Practice }])
+  expect(await club.rows('select event_id from attendance_reminder')).toEqual([{ event_id: events.tuesdaysPractice }])
   expect(await club.rows('select id from message where id = any($1) and state = $2', [messages, 'sent'])).toEqual([{ id: messages[1] }])
   expect(await club.rows(`select distinct user_id from delivery where dedupe_key like 'reminder:%'`)).toEqual([{ user_id: dad.userId }])
 })

@@ -105,7 +105,10 @@ export function ListBar({ list, without, omitted, choices, state, words, total, 
   )
 }
 
-/** Searches when the typing pauses instead of at every letter. */
+/**
+ * Searches when the typing pauses instead of at every letter, and at once when the field is left: a search that came after the press of a row would replace the
+ * page of that row.
+ */
 function Search({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(value)
   const [from, setFrom] = useState(value)
@@ -123,6 +126,7 @@ function Search({ label, value, onSearch }: { label: string; value: string; onSe
         setTyped(text)
         search(text.trim())
       }}
+      onBlur={() => search.flush()}
     />
   )
 }

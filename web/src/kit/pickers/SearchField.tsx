@@ -6,11 +6,12 @@ interface SearchFieldProps {
   label: string
   value: string
   onChange: (search: string) => void
+  onBlur?: () => void
   className?: string | undefined
 }
 
 /** The search field of a list; the key `/` focuses it. */
-export const SearchField = ({ label, value, onChange, className }: SearchFieldProps) => (
+export const SearchField = ({ label, value, onChange, onBlur, className }: SearchFieldProps) => (
   <TextInput
     className={className}
     w={{ base: '100%', sm: 260 }}
@@ -21,5 +22,6 @@ export const SearchField = ({ label, value, onChange, className }: SearchFieldPr
     leftSection={<IconSearch size={16} aria-hidden />}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
+    {...(onBlur && { onBlur })}
   />
 )
