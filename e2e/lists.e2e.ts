@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { desktop, phone, visit } from './support/visitor.ts'
@@ -55,6 +56,24 @@ test('People who leave the staff while an act on them is open are counted, named
   await page.getByText('1 selected', { exact: true }).first().waitFor()
   await dialog.getByRole('button', { name: 'Assign to team' }).click()
   await page.getByText('1 person assigned.').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('A row that is pressed right after a search is opened, and Back leads to what the search found', async () => {
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'), { size: desktop })
+  await page.route('**/assets/PlayerScreen-*.js', async (route) => {
+    await sleep(1000)
+    await route.continue()
+  })
+  await page.goto(`${ctx.url}/club-admin/players?search=whit`)
+  const row = page.getByRole('link', { name: 'Whitfield, Mia' })
+  await row.waitFor()
+  await page.getByLabel('Name, email or phone').fill('whitfield')
+  await row.click()
+  await page.getByRole('heading', { name: 'Mia Whitfield', level: 1 }).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.url()).toContain('search=whitfield')
   expect(complaints).toEqual([])
   await close()
 })
