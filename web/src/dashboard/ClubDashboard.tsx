@@ -6,9 +6,10 @@ import { CalendarNews } from '../calendar/CalendarNews.tsx'
 import { Counters } from '../kit/page/Counters.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { ClubNotices } from '../settings/late-club-notices.ts'
 import { AnswersByTeam } from './AnswersByTeam.tsx'
-import { ByField } from './ByField.tsx'
 import { ClubNeeds } from './ClubNeeds.tsx'
 import classes from './Dashboard.module.css'
 import { useLocale } from '../kit/texts.ts'
@@ -17,6 +18,9 @@ import { LiveTeams } from '../calendar/week/LiveTeams.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { RosterChanges } from './People.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
+
+/** Coaches and families, who have the same screen, do not load it. */
+const ByField = lazyComponent(async () => (await import('./ByField.tsx')).ByField, { fallback: () => <RowsSkeleton rows={4} /> })
 
 export type ClubDashboardReply = ReplyGot<typeof readClubDashboard>
 

@@ -5,10 +5,13 @@ import { joinWaitlist } from '@touchline/domain/registration/waitlist-endpoints'
 import { useState } from 'react'
 import { ApiError } from '../../kit/feedback/api-error.ts'
 import { useAction } from '../../kit/api/useAction.ts'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
 import { useActor, useZone } from '../../shell/session/useActor.ts'
-import { LeaveWaitlist } from './LeaveWaitlist.tsx'
 import { useWaitlistTexts } from '../registration-texts.ts'
+
+/** Few families wait, so the others do not load it. */
+const LeaveWaitlist = lazyComponent(async () => (await import('./LeaveWaitlist.tsx')).LeaveWaitlist)
 
 interface WaitlistLinesProps {
   program: Cart['program']

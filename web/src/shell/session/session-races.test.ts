@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 let shell: typeof import('./session.ts')
 let roleSession: typeof import('../../kit/api/role-session-key.ts')
 /** Lets the test answer calls in any order: every call waits until the test answers it. */
-const waiting: { path: string; answer: (status: number, body: unknown) => void; fail: () => void }[] = []
+const waiting: { path: string; key: string | null; answer: (status: number, body: unknown) => void; fail: () => void }[] = []
 const local = new Map<string, string>()
 const storage = (kept: Map<string, string>) => ({
   getItem: (name: string) => kept.get(name) ?? null,
@@ -46,10 +46,11 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal(
     'fetch',
-    (path: string) =>
+    (path: string, init?: RequestInit) =>
       new Promise<Response>((resolve, reject) => {
         waiting.push({
           path,
+          key: new Headers(init?.headers).get('x-access-key'),
           answer: (status, body) => resolve(new Response(JSON.stringify(body), { status })),
           fail: () => reject(new TypeError('offline')),
         })
@@ -100,6 +101,20 @@ describe('a late response', () => {
     await changed
     late.answer(200, user('Coach_1'))
     await read
+    expect([state(), roleSession.roleSessionKey()]).toEqual(['Parent_1', 'key of Parent_1'])
+  })
+
+  test('of two reads at once after a role has ended opens one role session only: the second keeps it', async () => {
+    await started('Coach_1')
+    const reads = Promise.all([shell.rebuildUser(), shell.rebuildUser()])
+    ;(await asked('/firebase/user/login')).answer(404, { code: 'not_found' })
+    const chosen = await asked('/firebase/user/login')
+    expect(waiting.filter(({ path }) => path === '/api/firebase/user/login')).toEqual([])
+    chosen.answer(200, user('Parent_1'))
+    const second = await asked('/firebase/user/login')
+    expect(second.key).toBe('key of Parent_1')
+    second.answer(200, user('Parent_1'))
+    await reads
     expect([state(), roleSession.roleSessionKey()]).toEqual(['Parent_1', 'key of Parent_1'])
   })
 

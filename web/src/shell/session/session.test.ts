@@ -179,7 +179,7 @@ describe('the user who is signed in', () => {
     vi.advanceTimersByTime(1)
     shell.refreshUser()
     shell.refreshUser()
-    expect(roleSessions()).toHaveLength(2)
+    await vi.waitFor(() => expect(roleSessions()).toHaveLength(2))
     expect(roleSessions()[1]).toEqual({ client_type: 'desktop', current_role_id: 'Coach_1' })
   })
 

@@ -283,8 +283,10 @@ export const signIn = (email: string, password: string, code: { code_token?: str
 
 export const signInWithToken = (token: string) => enter(() => call(login, { body: { token } }))
 
-/** Reads the user again in the current role; if that role is gone, another one is used. */
-export async function rebuildUser(): Promise<void> {
+/** Reads the user again in the current role, or in another one if that is gone. Two reads at once would open two role sessions, and drop the page's data twice. */
+export const rebuildUser = (): Promise<void> => (lastRead = lastRead.then(rebuild))
+let lastRead: Promise<void> = Promise.resolve()
+async function rebuild(): Promise<void> {
   try {
     await takeAnyRoleSession()
   } catch (error) {
