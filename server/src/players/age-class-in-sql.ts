@@ -64,5 +64,9 @@ export function ageClassInSql(config: ClubConfig, kind: AgeClassKind, today: str
   const number = sql<
     number | null
   >`coalesce(case when ${entered} = any(${classes.map((one) => one.number)}::int[]) then ${entered} end, ${ofRules})`
-  return { number, label: casesOf(classes.map((one) => [sql`${number} = ${one.number}::int`, sql<string>`${one.label}::text`])) }
+  // By its place and not by a case for each class: the planner reads the expression of the number once.
+  const label = sql<
+    string | null
+  >`(${classes.map((one) => one.label)}::text[])[array_position(${classes.map((one) => one.number)}::int[], ${number})]`
+  return { number, label }
 }

@@ -71,36 +71,43 @@ const filtered = (call: ListCall, onTeamsOnly: boolean): Sql =>
     ? sql`true`
     : sql`${isAsked(call)} and (p.archived_at is not null) = ${call.query['state'] === 'archived'} and ${picked(call, onTeamsOnly)}`
 
+const ofContact = ['contact', 'email', 'mobile_number']
+const ofRosters = ['number', 'teams', 'status']
+
+/** SQL: the current rosters of a player as one row, and the contact who is named first; each only where a column of it is read. */
+function joinsOf(call: ListCall, reads: ReadonlySet<string>): Sql {
+  const states = sql`${[...playerStates]}::text[]`
+  const rosters = sql`left join lateral (select string_agg(m.name, ', ' order by m.name, m.id) as teams, string_agg(distinct tp.number, ', ') as numbers,
+    (${states})[min(array_position(${states}, tp.status))] as status ${rostersOf(call)} and tp.player_id = p.id) played on true`
+  const contact = sql`left join lateral (select c.name, c.email, c.mobile_number from ${contactView} c
+    where c.club_id = ${clubOf(call)} and c.player_id = p.id order by c.is_primary desc, c.id limit 1) first_contact on true`
+  const isRead = (name: string) => reads.has(name)
+  return sql`${ofRosters.some(isRead) ? rosters : sql``} ${ofContact.some(isRead) ? contact : sql``}`
+}
+
 export function sourceOf(onTeamsOnly: boolean): ListSource<PlayerList, Record<never, never>> {
   return {
     prepare: async (call): Promise<PreparedCall> =>
       listedAgeClass(call.actor.config) === 'group' ? { ...call, sports: await ageGroupsBySport(call.db, clubOf(call)) } : call,
-    from: (call) =>
-      sql`from player p where p.club_id = ${clubOf(call)} and ${playersInSql(call.actor, todayOf(call))} and ${filtered(call, onTeamsOnly)}`,
-    columns: (call) => {
-      const club = clubOf(call)
-      const rosters = sql`${rostersOf(call)} and tp.player_id = p.id`
-      const ofContact = (column: 'name' | 'email' | 'mobile_number') => sql`(select ${sql.ref(`c.${column}`)}::text from ${contactView} c
-        where c.club_id = ${club} and c.player_id = p.id order by c.is_primary desc, c.id limit 1)`
-      const states = sql`${[...playerStates]}::text[]`
-      return {
-        id: sql`p.id`,
-        // The index of this order has the same expression.
-        name: sql`(p.last_name || ', ' || p.first_name) collate names`,
-        number: sql`coalesce((select string_agg(distinct tp.number, ', ') ${rosters}), p.number)`,
-        birth_date: sql`p.birth_date`,
-        age_class: ageClassOf(call).label,
-        gender: sql`p.gender`,
-        teams: sql`(select string_agg(m.name, ', ' order by m.name, m.id) ${rosters})`,
-        status: sql`coalesce((select (${states})[min(array_position(${states}, tp.status))] ${rosters}), 'none')`,
-        region: sql`(select r.name from club_region r where r.club_id = ${club} and r.id = p.club_region_id)`,
-        contact: ofContact('name'),
-        email: ofContact('email'),
-        mobile_number: ofContact('mobile_number'),
-        archived: sql`p.archived_at is not null`,
-        state: sql`case when p.archived_at is not null then 'archived' end`,
-      }
-    },
+    from: (call, reads) => sql`from player p ${joinsOf(call, reads)}
+      where p.club_id = ${clubOf(call)} and ${playersInSql(call.actor, todayOf(call))} and ${filtered(call, onTeamsOnly)}`,
+    columns: (call) => ({
+      id: sql`p.id`,
+      // The index of this order has the same expression.
+      name: sql`(p.last_name || ', ' || p.first_name) collate names`,
+      number: sql`coalesce(played.numbers, p.number)`,
+      birth_date: sql`p.birth_date`,
+      age_class: ageClassOf(call).label,
+      gender: sql`p.gender`,
+      teams: sql`played.teams`,
+      status: sql`coalesce(played.status, 'none')`,
+      region: sql`(select r.name from club_region r where r.club_id = ${clubOf(call)} and r.id = p.club_region_id)`,
+      contact: sql`first_contact.name::text`,
+      email: sql`first_contact.email::text`,
+      mobile_number: sql`first_contact.mobile_number::text`,
+      archived: sql`p.archived_at is not null`,
+      state: sql`case when p.archived_at is not null then 'archived' end`,
+    }),
     search: (text, call) => searchPlayers(call.db, clubOf(call), text),
     words: ({ locale }) => (locale === 'es' ? spanish : english),
   }

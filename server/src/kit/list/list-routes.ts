@@ -26,8 +26,8 @@ type ColumnsInSql<L extends List> = Partial<Record<SqlColumn<L['columns']>, Sql>
 export interface ListSource<L extends List, More> {
   /** Reads facts that the other parts need, and returns the call with them. */
   prepare?: (call: ListCall & { db: Db }) => Promise<ListCall>
-  /** `from … where …`: with the club, and only what this actor may see. */
-  from: (call: ListCall) => Sql
+  /** `from … where …`: with the club, and only what this actor may see. A join that serves some columns only can be left out where none of them is among `reads`. */
+  from: (call: ListCall, reads: ReadonlySet<string>) => Sql
   /**
    * The ids of the rows that a search finds, where the list is `searched` by an index of its own; rows that `from` leaves out may be among them. Null: the search
    * is too short to narrow anything. It is a statement of its own, because a statement about a table of a club calls no function that reads tables.
@@ -64,7 +64,8 @@ function statementsOf<L extends List, More>(of: L, source: ListSource<L, More>) 
     return sql.join(names.map((name) => sql`${given[name] ?? sql.ref(name)} as ${sql.ref(name)}`))
   }
   // The planner sees through the sub-select: a filter on `t.state` uses the index of the expression behind it.
-  const rowsOf = (call: ListCall, names: readonly string[] = all): Sql => sql`(select ${selected(call, names)} ${source.from(call)}) t`
+  const rowsOf = (call: ListCall, names: readonly string[] = all): Sql =>
+    sql`(select ${selected(call, names)} ${source.from(call, new Set(names))}) t`
   /** The rows with what finds and orders them: the database spends longer on the columns that nothing reads than on a page. */
   const foundOf = (call: ListCall, query: ListQuery, more: readonly string[] = []): Sql =>
     rowsOf(call, [...new Set([...readColumns(made, query, of.order), ...more])])
