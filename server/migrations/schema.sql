@@ -3685,6 +3685,7 @@ table subscription
   CREATE INDEX subscription_of_program ON public.subscription USING btree (club_id, program_id)
   CREATE INDEX subscription_of_region ON public.subscription USING btree (club_id, club_region_id)
   CREATE INDEX subscription_of_user ON public.subscription USING btree (user_id)
+  CREATE INDEX subscription_words ON public.subscription USING gin (lower(description) gin_trgm_ops)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -4623,6 +4624,32 @@ begin
     'login_from_user_id', f.login_from_user_id, 'login_from_role_id', f.login_from_role_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
     'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
     'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams, 'family_guests', family_guests);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.find_subscriptions(in_club bigint, searched text[])
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  patterns text[] := array(select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(searched) word);
+  -- The longest word decides by index; the others are compared with what it finds.
+  longest text := (select pattern from unnest(patterns) pattern order by length(pattern) desc limit 1);
+begin
+  if not coalesce(in_club = any (string_to_array(nullif(current_setting('app.clubs', true), ''), ',')::bigint[]), false) then return; end if;
+  return query
+    with found as (
+      select s.id from app_user u join subscription s on s.club_id = in_club and s.user_id = u.id where lower(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || coalesce(u.email::text, '') || ' '
+    || regexp_replace(coalesce(u.mobile_number, ''), '\D', '', 'g')) like longest
+      union
+      select s.id from player p join subscription s on s.club_id = in_club and s.player_id = p.id where p.club_id = in_club and lower(p.first_name || ' ' || p.last_name) like longest
+      union
+      select s.id from subscription s where s.club_id = in_club and lower(s.description) like longest)
+    select s.id from found f join subscription s on s.club_id = in_club and s.id = f.id join app_user u on u.id = s.user_id
+      left join player p on p.club_id = in_club and p.id = s.player_id
+      where concat_ws(' ', lower(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || coalesce(u.email::text, '') || ' '
+    || regexp_replace(coalesce(u.mobile_number, ''), '\D', '', 'g')), lower(p.first_name || ' ' || p.last_name), lower(s.description)) like all (patterns);
 end $function$
 
 CREATE OR REPLACE FUNCTION public.forget_checked_ledger_tx()

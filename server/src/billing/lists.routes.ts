@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
 import { programsOfMoney, regionsOfMoney } from '../payments/find-money.ts'
+import { findSubscriptions } from './find-subscriptions.ts'
 
 const words = ({ locale }: Pick<Actor, 'locale'>) => (locale === 'es' ? spanish : english)
 const receiptWords = ({ locale }: Pick<Actor, 'locale'>) => (locale === 'es' ? receiptsSpanish : receiptsEnglish)
@@ -73,6 +74,7 @@ export function billingLists(app: FastifyInstance, ctx: AppContext) {
         open_first: sql`(case when s.canceled_at is not null or coalesce(b.cents, 0) = 0 then 20000000000 else 10000000000 end - floor(extract(epoch from s.created_at)))::bigint`,
       }
     },
+    search: (text, call) => findSubscriptions(call.db, clubOf(call), text),
     words,
   })
 

@@ -72,3 +72,34 @@ test('a credit of another program or region pays only for those who may act on i
   expect((await mum.post(`/registrations/${own}/credits/apply`, { credit_id: ofOther, cents: 100 }, withKey())).status).toBe(200)
   expect(await money.broken()).toEqual([])
 })
+
+test('finance finds a subscription by words of payer, player and description in any order, and by half a phone number; other programs stay hidden', async () => {
+  const [own, other] = [await money.owe(4000), await money.owe(2000)]
+  await server.rows(
+    `update subscription set program_id = case id when $1 then 101 else 102 end, description = 'Futsal 100% fun',
+    player_id = (select id from player where club_id = 1 and first_name = 'Mia' limit 1) where id in ($1, $2)`,
+    [own, other],
+  )
+  await server.rows(
+    `update app_user set mobile_number = '+13035550188' where id = (select user_id from subscription where club_id = 1 and id = $1)`,
+    [own],
+  )
+  const { email, last_name } = (
+    await server.rows('select email, last_name from app_user u join subscription s on s.user_id = u.id where s.id = $1', [own])
+  )[0]!
+  const found = async (who: Caller, words: string) => {
+    const { items } = (await who.get(`/program_admin/subscriptions?search=${encodeURIComponent(words)}&page_size=200`)).body as {
+      items: { id: number }[]
+    }
+    return items
+      .map(({ id }) => id)
+      .filter((id) => id === own || id === other)
+      .toSorted((a, b) => a - b)
+  }
+  for (const words of [`futsal mia`, `MIA, ${String(last_name)} fun`, String(email), '303 555 01', '100%', 'f'])
+    expect([words, await found(admin, words)]).toEqual([words, [own, other]])
+  for (const words of ['futsal nobody', '555 0199', '1_0', ', ;']) expect([words, await found(admin, words)]).toEqual([words, []])
+  expect(await found(programAdmin, 'futsal')).toEqual([own])
+  const elsewhere = await server.as(people.otherClubAdmin)
+  expect(await found(elsewhere, 'futsal')).toEqual([])
+})
