@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { readPushKey } from '@touchline/domain/native/endpoints'
 import { loadDemo } from '../server/src/demo/demo.ts'
 import { openDatabase } from '../server/src/kit/database/database.ts'
 import { migrate } from '../server/src/kit/database/migrate.ts'
@@ -29,8 +30,8 @@ const { values } = parseArgs({
 })
 const { only, match } = values
 const [rows, rounds] = [Number(values.rows), Number(values.rounds)]
-/** The slowest of a hundred pages may take so many times the plain statements, and the request itself so many milliseconds on top; a search has a limit of its own. */
-const goals = { overPlain: 2, requestMs: 30, searchMs: 150 }
+/** The slowest of a hundred pages may take so many times the plain statements and one request that reads no list; a search has a limit of its own. */
+const goals = { overPlain: 2, searchMs: 150 }
 
 const children: ChildProcess[] = []
 const { cluster, scratch } = startScratchCluster(children, values.data)
@@ -94,13 +95,13 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   await work()
   return performance.now() - began
 }
-async function asked(path: string, query: Record<string, string>, page: number): Promise<void> {
-  const response = await fetch(at(`${path}?${new URLSearchParams({ ...query, page: String(page), page_size: '50' }).toString()}`), {
-    headers,
-  })
-  if (response.status !== 200) throw new Error(`${JSON.stringify(query)} answers ${response.status}.`)
+async function read(path: string): Promise<void> {
+  const response = await fetch(at(path), { headers })
+  if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`)
   await response.json()
 }
+const asked = async (path: string, query: Record<string, string>, page: number) =>
+  await read(`${path}?${new URLSearchParams({ ...query, page: String(page), page_size: '50' }).toString()}`)
 /** The plain statement of a count, and that of a page. */
 async function stated({ from, columns }: MeasuredList, { where, order }: Arm, page: number): Promise<void> {
   await database.query('owner', `select count(*) ${from} and ${where}`)
@@ -121,6 +122,8 @@ interface Result {
   over: number
 }
 const results: Result[] = []
+/** Milliseconds of requests for one value: the session and the role are read, and nothing else. */
+const requests: number[] = []
 for (const list of measured.filter(({ name }) => only === undefined || only.split(',').includes(name)))
   for (const arm of armsOf(list).filter(
     ({ query }) => match === undefined || new RegExp(match).test(new URLSearchParams(query).toString()),
@@ -129,8 +132,10 @@ for (const list of measured.filter(({ name }) => only === undefined || only.spli
       const [product, statement]: [number[], number[]] = [[], []]
       for (let round = 0; round <= rounds; round++) {
         const [one, two] = [await timed(() => stated(list, arm, page)), await timed(() => asked(list.of.read.path, arm.query, page))]
+        const bare = await timed(() => read(readPushKey.path))
         // The first round fills caches.
         if (round === 0) continue
+        requests.push(bare)
         statement.push(one)
         product.push(two)
       }
@@ -144,7 +149,10 @@ for (const list of measured.filter(({ name }) => only === undefined || only.spli
       console.log(Object.values(line).join(' '))
     }
 const machine = `${cpus()[0]?.model ?? ''}, ${availableParallelism()} cores, Node ${process.version}, ${cluster.version}`
-console.log(`${machine}; ${rows} rows, ${rounds} rounds`)
+const requestMs = Math.round(p99(requests))
+console.log(
+  `${machine}; ${rows} rows, ${rounds} rounds; a request for one value: median ${Math.round(median(requests))} ms, p99 ${requestMs} ms`,
+)
 if (values.keep) keepResults(values.keep)
 
 /** Writes the results into the file, beside those of the requests that this run did not measure. */
@@ -152,16 +160,16 @@ function keepResults(file: string): void {
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { results: Result[] }).results : []
   const keyOf = ({ list, query, page }: Result) => `${list} ${query} ${page}`
   const all = new Map([...known, ...results].map((one) => [keyOf(one), one]))
-  const kept = { at: new Date().toISOString(), machine, rows, rounds, goals, results: [...all.values()] }
+  const kept = { at: new Date().toISOString(), machine, rows, rounds, goals: { ...goals, requestMs }, results: [...all.values()] }
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
 }
 const over = results.filter(
   ({ query, p99: slowest, plain_p99 }) =>
-    slowest > goals.overPlain * plain_p99 + goals.requestMs && !(query.includes('search=') && slowest <= goals.searchMs),
+    slowest > goals.overPlain * plain_p99 + requestMs && !(query.includes('search=') && slowest <= goals.searchMs),
 )
 if (over.length > 0) {
   console.error(
-    `Over the goal (${JSON.stringify(goals)}): ${over.map(({ list, query, page }) => `${list} ${query} page ${page}`).join(', ')}`,
+    `Over the goal (${JSON.stringify({ ...goals, requestMs })}): ${over.map(({ list, query, page }) => `${list} ${query} page ${page}`).join(', ')}`,
   )
   process.exitCode = 1
 }
