@@ -86,6 +86,7 @@ import { audienceOfPrograms } from './0125-audience-of-programs.ts'
 import { deletedChatMessages } from './0126-deleted-chat-messages.ts'
 import { leanerPostings } from './0130-leaner-postings.ts'
 import { searchSubscriptions } from './0132-search-subscriptions.ts'
+import { feeTiming } from './0133-fee-timing.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration> = {
   '0126-deleted-chat-messages': deletedChatMessages,
   '0130-leaner-postings': leanerPostings,
   '0132-search-subscriptions': searchSubscriptions,
+  '0133-fee-timing': feeTiming,
 }

@@ -881,6 +881,28 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table club_fee_timing
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint
+  player_id bigint
+  value text not null
+  club_fee_timing_pkey: PRIMARY KEY (club_id, id)
+  club_fee_timing_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  club_fee_timing_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  club_fee_timing_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  club_fee_timing_check: CHECK ((num_nonnulls(user_id, player_id) = 1))
+  club_fee_timing_value_check: CHECK ((value = ANY (ARRAY['checkout'::text, 'due_date'::text])))
+  CREATE UNIQUE INDEX club_fee_timing_of_player ON public.club_fee_timing USING btree (club_id, player_id) WHERE (player_id IS NOT NULL)
+  CREATE UNIQUE INDEX club_fee_timing_of_user ON public.club_fee_timing USING btree (club_id, user_id) WHERE (user_id IS NOT NULL)
+  CREATE INDEX club_fee_timing_user ON public.club_fee_timing USING btree (user_id) WHERE (user_id IS NOT NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table club_file_key
   club_id bigint not null
   table_name text not null

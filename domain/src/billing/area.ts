@@ -1,5 +1,6 @@
 import { area } from '../kit/area.ts'
 import * as endpoints from './endpoints.ts'
+import * as feeTiming from './fee-timing.ts'
 import * as lists from './lists.ts'
 import * as shares from './share-endpoints.ts'
 
@@ -11,5 +12,5 @@ export const billing = area('billing', {
     payers_subscription: { table: 'subscription', scope: 'person' },
     payment_share: { table: 'payment_share', scope: 'person' },
   },
-  endpoints: [lists, endpoints, shares],
+  endpoints: [lists, endpoints, feeTiming, shares],
 })

@@ -7,6 +7,7 @@ import { largestAmount } from '../ledger/rules.ts'
 import { Amount, Method, Note, Txn } from '../payments/shapes.ts'
 import { codes as paymentCodes } from '../payments/rules.ts'
 import { actKinds, mostInstalments, subscriptionActs } from './acts.ts'
+import { FeeTimingSettings } from './fee-timing.ts'
 import { Credits, FeeRule, Paying, PaymentDetails, Person, Subscription, Warning } from './shapes.ts'
 import { shareStates } from './share.ts'
 
@@ -130,6 +131,7 @@ export const readClubSubscription = endpoint({
     ),
     methods: z.array(Method.pick({ id: true, kind: true, brand: true, last4: true, fault: true })),
     fee: FeeRule,
+    fee_timing: FeeTimingSettings,
     credit: z.int(),
     credits: Credits,
     today: CalendarDate,

@@ -190,4 +190,13 @@ export const texts = {
   noMail: 'No email is sent.',
   mailFollows: 'The payer gets an email when the bank has answered.',
   back: 'Back',
+  feeTiming: 'Fees with a due date',
+  'feeTiming.of': 'Fees of {name}',
+  'feeTiming.checkout': 'At checkout',
+  'feeTiming.due_date': 'At the due date',
+  'feeTiming.change': 'Change when fees are paid',
+  'feeTiming.accountHelp': 'For fees that follow the setting of the payer.',
+  'feeTiming.playerHelp': 'For fees that follow the setting of the player.',
+  'feeTiming.save': 'Save for new registrations',
+  'feeTiming.saved': 'Saved. It holds for registrations from now on.',
 } as const

@@ -192,4 +192,13 @@ export const texts: SameKeys<typeof english> = {
   noMail: 'No se envía ningún correo.',
   mailFollows: 'El pagador recibe un correo cuando el banco haya respondido.',
   back: 'Atrás',
+  feeTiming: 'Cuotas con fecha de pago',
+  'feeTiming.of': 'Cuotas de {name}',
+  'feeTiming.checkout': 'Al inscribirse',
+  'feeTiming.due_date': 'En la fecha de pago',
+  'feeTiming.change': 'Cambiar cuándo se pagan las cuotas',
+  'feeTiming.accountHelp': 'Para las cuotas que siguen el ajuste del pagador.',
+  'feeTiming.playerHelp': 'Para las cuotas que siguen el ajuste del jugador.',
+  'feeTiming.save': 'Guardar para nuevas inscripciones',
+  'feeTiming.saved': 'Guardado. Vale para las inscripciones a partir de ahora.',
 }

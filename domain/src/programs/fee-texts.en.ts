@@ -24,7 +24,7 @@ export const texts = {
   late_from: 'Late from',
   'late_from.help': 'Registrations from this day on pay a late fee.',
   timing: 'Paid',
-  'timing.account': 'As the account says',
+  'timing.account': 'As the payer’s setting says',
   'timing.player': 'As the player’s setting says',
   'timing.checkout': 'At checkout',
   'timing.due_date': 'At the due date',

@@ -26,7 +26,7 @@ export const texts: SameKeys<typeof english> = {
   late_from: 'Tardía desde',
   'late_from.help': 'Las inscripciones desde este día pagan la cuota tardía.',
   timing: 'Se paga',
-  'timing.account': 'Según la cuenta',
+  'timing.account': 'Según el ajuste del pagador',
   'timing.player': 'Según el ajuste del jugador',
   'timing.checkout': 'Al pagar',
   'timing.due_date': 'En la fecha de pago',

@@ -108,8 +108,7 @@ export const feeRecords = endpointsOf(
       optional: flag(),
       package_id: reference(packageRecords, { narrowedBy: 'program_id' }),
       late_from: date(),
-      // Accounts and players have no setting of their own yet that the others would follow.
-      timing: choice(feeTimings, { required: true, offered: ['checkout', 'due_date'] }),
+      timing: choice(feeTimings, { required: true }),
       due_on: date(),
     },
     derived: { value: column() },

@@ -53,7 +53,7 @@ export function feeProblems({ kind, amount, percent, late_from, timing, due_on }
   if (kind === 'Percentage' && percent === null) found['percent'] = texts.percentRequired
   if (kind !== 'Percentage' && kind !== 'Donation' && amount === null) found['amount'] = texts.amountRequired
   if (kind === 'Late' && late_from === null) found['late_from'] = texts.dateRequired
-  if (timing === 'due_date' && due_on === null) found['due_on'] = texts.dateRequired
+  if (timing !== 'checkout' && due_on === null) found['due_on'] = texts.dateRequired
   return found
 }
 

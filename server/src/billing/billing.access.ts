@@ -21,6 +21,7 @@ export const billingAccess = expectations(billing, {
   readClubSubscription: ofOwnClub('subscription').otherwise403(views),
   previewSubscriptionAct: managed,
   runSubscriptionAct: managed,
+  saveFeeTiming: managed,
   // The samples lay a payer in each club.
   readBillingAccount: inAClub.otherwise404(where(({ who, params }) => Number(params['payer']) === payers[who.club!])).otherwise404(views),
   readOwnRegistration: ofOwnClub('payers_subscription').otherwise404(where(({ who }) => who.userId === payers[who.club!])),

@@ -1,4 +1,5 @@
 import * as contract from '@touchline/domain/billing/endpoints'
+import { saveFeeTiming } from '@touchline/domain/billing/fee-timing'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { dateOf } from '@touchline/domain/kit/dates'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import { methodsOfUser } from '../payments/methods.store.ts'
 import { shownMethod, findOwnSubscription } from '../payments/methods.ts'
 import { audit } from '../kit/audit.ts'
 import { actChangeKind, actChanges } from './act-changes.ts'
+import { saveTiming } from './fee-timing.ts'
 import { forgetAnnouncements, itemsOf } from './instalments.store.ts'
 import { chooseMethod } from './methods-in-use.ts'
 import { creditOf, detailsOf, readBilling, readClubSubscription, readOwnRegistration, withoutExpiry } from './read-subscription.ts'
@@ -49,6 +51,8 @@ export function billingRoutes(app: FastifyInstance, ctx: AppContext) {
     const { changeSetId, txn } = await runAct(call, call.params.subscription, call.body)
     return { change_set_id: changeSetId, transaction: txn && (await shownTxn(call, txn, true)) }
   })
+
+  handle(app, ctx, saveFeeTiming, (call) => saveTiming(call, call.params.subscription, call.body))
 
   handle(app, ctx, contract.readBillingAccount, async ({ db, actor, now, params }) => {
     const { clubId } = actor

@@ -28,6 +28,7 @@ export const billingSamples: Samples = {
     previewSubscriptionAct: act,
     runSubscriptionAct: act,
     changeAutopay: { autopay: true },
+    saveFeeTiming: { account: 'due_date', player: null },
     proposeShare: { email: 'second.payer@example.org', percent: 40 },
     beginShareMethod: { kinds: ['card'] },
     agreeToShare: { total: 1, autopay: false },
@@ -39,7 +40,15 @@ export const billingSamples: Samples = {
     'SubscriptionAct txn_id': { fits: 6_699_010, foreign: [6_602_003, 6_601_003], with: { act: 'apply_credit', cents: 1 } },
   },
   hardToGuess: [
-    ...['readOwnRegistration', 'choosePaymentMethod', 'changeAutopay', 'previewSubscriptionAct', 'runSubscriptionAct', ...shares],
+    ...[
+      'readOwnRegistration',
+      'choosePaymentMethod',
+      'changeAutopay',
+      'previewSubscriptionAct',
+      'runSubscriptionAct',
+      'saveFeeTiming',
+      ...shares,
+    ],
   ],
   ofAnother: ['choosePaymentMethod', 'changeAutopay', ...shares],
   ofNoClub: {

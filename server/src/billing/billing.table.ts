@@ -11,6 +11,7 @@ declare module '../kit/database/database.ts' {
     collection_run: Tenant<CollectionRunTable>
     aid_grant: Tenant<AidGrantTable>
     payment_share: Tenant<PaymentShareTable>
+    club_fee_timing: Tenant<ClubFeeTimingTable>
   }
 }
 
@@ -64,6 +65,16 @@ export interface AidGrantTable {
   kept_cents: Generated<number>
   revoked_at: Date | null
   created_at: Generated<Date>
+}
+
+/** When a payer or a player pays fees with a due date. */
+export interface ClubFeeTimingTable {
+  club_id: number
+  id: Generated<number>
+  /** One of the two is set. */
+  user_id: number | null
+  player_id: number | null
+  value: 'checkout' | 'due_date'
 }
 
 /** A payer asks another person to pay a part of what is unpaid of a subscription. */

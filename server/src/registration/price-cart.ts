@@ -9,6 +9,7 @@ import { texts as english } from '@touchline/domain/registration/refusal-texts.e
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
 import { sql } from 'kysely'
 import { waitingGrants, type AidGrantRow } from '../billing/aid-grants.ts'
+import { timingOfPlayer, timingsOf, type TimingsOfFamily } from '../billing/fee-timing.ts'
 import { merchantToPay } from '../billing/merchant-to-pay.ts'
 import type { Db } from '../kit/database/database.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
@@ -60,6 +61,8 @@ export interface Offer {
   isClosed: boolean
   /** Of the account that is charged. */
   policies: PoliciesInForce
+  /** When the family pays fees with a due date that follow a setting. */
+  timings: TimingsOfFamily
   today: string
   /** Of the regions where residents live; empty: everybody is a resident. */
   residentCodes: string
@@ -82,6 +85,12 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     carried: [],
     grants: await waitingGrants(db, clubId, { programId: id, playerIds: players.map((player) => player.id) }),
     ...{ merchant, isClosed, policies: merchant ? await policiesInForce(db, { club_id: clubId, id: merchant.id }) : {} },
+    timings: await timingsOf(
+      db,
+      clubId,
+      actor.userId,
+      players.map((player) => player.id),
+    ),
     today: todayOf(program, now),
     residentCodes: (await residentCodes(db, clubId))(program.club_region_id),
   }
@@ -142,11 +151,11 @@ export const asksPostalCode = ({ packages, residentCodes: codes }: Pick<Offer, '
 
 export type Said = Pick<CartRow, 'code' | 'postal_code'>
 /** The rules by which the choices of a family are priced. */
-export type Priced = Pick<Offer, 'packages' | 'fees' | 'discounts' | 'plans' | 'residentCodes' | 'today'>
+export type Priced = Pick<Offer, 'packages' | 'fees' | 'discounts' | 'plans' | 'residentCodes' | 'today' | 'timings'>
 /** The choice of one player as the price rule takes it. */
 export function choiceOf(
   offer: Priced,
-  item: Pick<CartItemRow, 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations'>,
+  item: Pick<CartItemRow, 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations'>,
   { code, postal_code }: Said,
   siblingsBefore: number,
 ): Choice {
@@ -159,7 +168,7 @@ export function choiceOf(
     discounts: offer.discounts.map(discountOffer),
     ...{ code, siblingsBefore, isResident: isResident(offer, postal_code) !== false },
     plan: offer.plans.find(({ id }) => id === item.payment_plan_id) ?? null,
-    timing: { account: null, player: null },
+    timing: timingOfPlayer(offer.timings, item.player_id),
     today: offer.today,
   }
 }

@@ -42,6 +42,7 @@ import type { ClubSubscription, OpenAct, ShownTxn } from './billing-types.ts'
 import { statusTones, useBillingTexts, useBillingWords } from './billing-texts.ts'
 
 const ActDialog = lazyComponent(async () => (await import('./ActDialog.tsx')).ActDialog)
+const FeeTimingSection = lazyComponent(async () => (await import('./FeeTimingSection.tsx')).FeeTimingSection)
 
 /** One subscription for finance: facts, instalments, transactions, history, and the acts on it. */
 export function SubscriptionScreen() {
@@ -189,6 +190,7 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
           ]}
         />
       </Section>
+      <FeeTimingSection data={data} />
       {data.acts.length > 0 && (
         <Section title={texts.history}>
           <History

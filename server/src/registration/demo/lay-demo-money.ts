@@ -60,7 +60,7 @@ async function offerOf(db: Db, id: number) {
       fees: await feesOf(db, club, id),
       discounts: await discountsOf(db, club, id),
       plans: await plansOf(db, club, id),
-      residentCodes: '',
+      ...{ residentCodes: '', timings: { account: null, players: new Map() } },
     },
   }
 }

@@ -73,7 +73,7 @@ interface One extends Year<DemoRegistrations> {
 async function register({ money, on, program, offer, of, plan, family, at, siblingsBefore }: One): Promise<void> {
   const isSpring = program.id === 101
   const item = {
-    ...{ package_id: of.id, payment_plan_id: plan, fee_ids: isSpring && at % 4 === 1 ? [secondJersey] : [] },
+    ...{ player_id: family.player.id, package_id: of.id, payment_plan_id: plan, fee_ids: isSpring && at % 4 === 1 ? [secondJersey] : [] },
     donations: isSpring && at % 5 === 2 ? { [scholarship]: [1000, 2500, 5000][at % 3]! } : {},
   }
   const said = { code: isSpring && at % 18 === 7 ? code : null, postal_code: null }
