@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { Column } from '@touchline/domain/kit/list/column'
 import { readPushKey } from '@touchline/domain/native/endpoints'
 import { loadDemo } from '../server/src/demo/demo.ts'
 import { openDatabase } from '../server/src/kit/database/database.ts'
@@ -102,9 +103,10 @@ async function read(path: string): Promise<void> {
 }
 const asked = async (path: string, query: Record<string, string>, page: number) =>
   await read(`${path}?${new URLSearchParams({ ...query, page: String(page), page_size: '50' }).toString()}`)
-/** The plain statement of a count, and that of a page. */
-async function stated({ from, columns }: MeasuredList, { where, order }: Arm, page: number): Promise<void> {
-  await database.query('owner', `select count(*) ${from} and ${where}`)
+/** The plain statement of a count with the sums that the list shows, and that of a page. */
+async function stated({ of, from, columns }: MeasuredList, { where, order }: Arm, page: number): Promise<void> {
+  const summed = Object.entries(of.columns as Record<string, Column>).filter(([name, { total }]) => total && columns[name] !== undefined)
+  await database.query('owner', `select count(*)${summed.map(([name]) => `, sum(${columns[name]})`).join('')} ${from} and ${where}`)
   const listed = Object.entries(columns).map(([name, text]) => `${text} as ${name}`)
   await database.query('owner', `select ${listed.join(', ')} ${from} and ${where} order by ${order} limit 50 offset ${(page - 1) * 50}`)
 }
