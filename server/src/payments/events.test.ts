@@ -217,7 +217,7 @@ test('a dispute names the amount of its payment and its decision, and finance se
 })
 
 /** More at night, with a fresh club now and then: a sum reads all entries. */
-const perClub = 100
+const perClub = 50
 const streams = process.env['TOUCHLINE_LONG'] === undefined ? 50 : 2000
 
 /** The events of a payment, its refund or dispute, and a payout; the provider has reached the end of each. */

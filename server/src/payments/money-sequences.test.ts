@@ -102,7 +102,7 @@ const checkedByStep = isLong ? 200 : 0
 const minutes = Number(process.env['TOUCHLINE_MINUTES'] ?? 20)
 
 /** A statement reads all rows, so the night goes on with a fresh club now and then. */
-const perClub = 200
+const perClub = 50
 
 test(
   'after any sequence of payments, refunds, credits and events the books balance and agree with the instalments',
