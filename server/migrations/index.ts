@@ -85,6 +85,7 @@ import { aidAsCredit } from './0124-aid-as-credit.ts'
 import { audienceOfPrograms } from './0125-audience-of-programs.ts'
 import { deletedChatMessages } from './0126-deleted-chat-messages.ts'
 import { leanerPostings } from './0130-leaner-postings.ts'
+import { donations } from './0131-donations.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '0125-audience-of-programs': audienceOfPrograms,
   '0126-deleted-chat-messages': deletedChatMessages,
   '0130-leaner-postings': leanerPostings,
+  '0131-donations': donations,
 }

@@ -43,7 +43,7 @@ function ReceiptPage({ crumb, registrations, title }: ReceiptPageProps) {
     </>
   )
   const lines = data && [
-    ...data.lines.map(({ description, of, due_on, cents }) => ({ name: description, of, due: day(due_on), cents })),
+    ...data.lines.map(({ description, of, due_on, cents }) => ({ name: description, of, due: due_on === null ? '' : day(due_on), cents })),
     ...(data.credit > 0 ? [{ name: texts.credit, of: '', due: '', cents: data.credit }] : []),
     ...(data.service_fee > 0 ? [{ name: texts.serviceFee, of: '', due: '', cents: data.service_fee }] : []),
   ]
