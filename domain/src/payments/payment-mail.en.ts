@@ -5,10 +5,10 @@ export const texts = {
   failedSubject: 'Your payment to {club} failed',
   failedBody: 'Your payment of {total} for {what} failed: {reason}\n\nThe amount is due again: {link}',
   donatedSubject: 'Receipt {number} for your donation to {club}',
-  donatedBody: 'Thank you. {club} received your donation of {total}.\n\nReceipt {number}: {link}',
+  donatedBody: 'Thank you for your donation to {club}. You paid {total}.\n\nReceipt {number}: {link}',
   donationFailedSubject: 'Your donation to {club} failed',
   donationFailedBody:
-    'Your donation of {total} failed: {reason}\n\nNothing was charged, and you owe nothing. If you would like to try again: {link}',
+    'Your payment of {total} for a donation failed: {reason}\n\nNothing was charged, and you owe nothing. If you would like to try again: {link}',
   refundedSubject: 'Refund from {club}',
   refundedBody: '{club} refunded {total} for {what}. It can take some days until the money is back.',
   refundFailedSubject: 'Your refund from {club} failed',

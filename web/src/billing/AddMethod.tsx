@@ -28,10 +28,12 @@ interface MethodFormProps {
   /** Asks the provider for a set-up at the merchant account that is paid. */
   begin: (outcome: Outcome<Begun>) => void
   onDone: (id: number) => void
+  /** In place of the sentence about instalments. */
+  help?: string
 }
 
 /** The form of the provider in which a card or bank account is saved. */
-export function MethodForm({ begin, onDone }: MethodFormProps) {
+export function MethodForm({ begin, onDone, help }: MethodFormProps) {
   const texts = useBillingTexts()
   const [begun, setBegun] = useState<Begun | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -58,7 +60,7 @@ export function MethodForm({ begin, onDone }: MethodFormProps) {
   return (
     <Stack gap="sm">
       <Text fz="sm" c="dimmed">
-        {texts.addMethodHelp}
+        {help ?? texts.addMethodHelp}
       </Text>
       {problem !== null && (
         <Notice tone="bad" icon={<IconAlertCircle size={18} />}>

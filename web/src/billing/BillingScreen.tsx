@@ -21,6 +21,8 @@ import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
 import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import type { Billing, Paying } from './billing-types.ts'
+import { DonateSection } from './donations/DonateSection.tsx'
+import { useDonationTexts } from './donations/donation-texts.ts'
 import { ConfirmNotice } from './ConfirmNotice.tsx'
 import { Figures } from './Figures.tsx'
 import { MethodsSection } from './MethodsSection.tsx'
@@ -229,14 +231,18 @@ export function OwnCreditsScreen() {
 export function OwnDonationsScreen() {
   const texts = useReceiptTexts()
   const billing = useBillingTexts()
+  const donation = useDonationTexts()
   return (
     <Page title={billing.billing} tabs={<BillingTabs current="/billing/donations" />}>
-      <ListPage
-        of={ownDonations}
-        words={{ ...texts, file: texts.donations, noneYet: texts.noDonations }}
-        icon={<IconGift stroke={1.5} />}
-        rowTo={({ id }) => `/billing/donations/thank_you/${id}`}
-      />
+      <DonateSection />
+      <Section title={donation.given}>
+        <ListPage
+          of={ownDonations}
+          words={{ ...texts, file: texts.donations, noneYet: texts.noDonations }}
+          icon={<IconGift stroke={1.5} />}
+          rowTo={({ id }) => `/billing/donations/thank_you/${id}`}
+        />
+      </Section>
     </Page>
   )
 }

@@ -1,0 +1,28 @@
+/** Donations without a registration. */
+export const texts = {
+  donate: 'Donate',
+  lead: 'Your donation goes to the general fund of {club}.',
+  closed: '{club} takes no donations online right now.',
+  amount: 'Amount',
+  other: 'Other',
+  otherAmount: 'Other amount',
+  wrongAmount: 'Enter an amount from $0.01 to $999,999.99.',
+  wholePrice: '{total} with the service fee',
+  wholePriceBank: '{total} with the service fee. It takes some days to arrive.',
+  sameFee: 'The service fee is the same from a card and from a bank account.',
+  noMethod: 'Add a card or bank account to donate.',
+  methodHelp: 'It is saved for this club, and serves installments that you pay here too. Nothing is charged until you donate.',
+  donateAmount: 'Donate {amount}',
+  sending: 'Your donation of {amount} is on its way…',
+  onItsWay: 'Your donation of {amount} is on its way from your bank. The receipt comes by email once it has arrived, in some days.',
+  inReview: 'Your donation of {amount} is under review. The receipt comes by email once it has arrived.',
+  failed:
+    'Your donation of {amount} did not go through: {reason} Nothing was charged, and you owe nothing. Try again, or choose another method.',
+  another: 'Make another donation',
+  given: 'Your donations',
+  refund: 'Refund',
+  refundTitle: 'Refund this donation',
+  refundHelp: 'A donation is never due again. A refund of all of it returns the service fee too.',
+  methodUntil: 'Until {day} it can go back to the card or bank account.',
+  inDispute: 'This donation is in a dispute. It can be refunded once the dispute is decided.',
+} as const
