@@ -9,7 +9,8 @@ export const texts: SameKeys<typeof english> = {
   donatedSubject: 'Recibo {number} por su donación a {club}',
   donatedBody: 'Gracias por su donación a {club}. Pagó {total}.\n\nRecibo {number}: {link}',
   donationFailedSubject: 'Su donación a {club} falló',
-  donationFailedBody: 'Su pago de {total} por una donación falló: {reason}\n\nNo se cobró nada y no debe nada. Si quiere intentarlo otra vez: {link}',
+  donationFailedBody:
+    'Su pago de {total} por una donación falló: {reason}\n\nNo se cobró nada y no debe nada. Si quiere intentarlo otra vez: {link}',
   refundedSubject: 'Reembolso de {club}',
   refundedBody: '{club} reembolsó {total} por {what}. El dinero puede tardar unos días en llegar.',
   refundFailedSubject: 'Su reembolso de {club} falló',

@@ -62,7 +62,11 @@ function ReceiptPage({ crumb, registrations, title, more }: ReceiptPageProps) {
         <RowsSkeleton rows={4} />
       ) : (
         <>
-          {title !== undefined && <Text mt="md">{fill(texts.thanksBody, { club: data.club, amount: money(data.is_donation ? data.total - data.service_fee : data.total) })}</Text>}
+          {title !== undefined && (
+            <Text mt="md">
+              {fill(texts.thanksBody, { club: data.club, amount: money(data.is_donation ? data.total - data.service_fee : data.total) })}
+            </Text>
+          )}
           {data.voided && <Notice icon={<IconReceiptOff size={18} />}>{texts.voided}</Notice>}
           <DescriptionList
             facts={[
