@@ -12,6 +12,7 @@ export const texts = {
   sameFee: 'The service fee is the same from a card and from a bank account.',
   noMethod: 'Add a card or bank account to donate.',
   methodHelp: 'It is saved for this club, and serves installments that you pay here too. Nothing is charged until you donate.',
+  methodSaved: 'Payment method saved.',
   donateAmount: 'Donate {amount}',
   sending: 'Your donation of {amount} is on its way…',
   onItsWay: 'Your donation of {amount} is on its way from your bank. The receipt comes by email once it has arrived, in some days.',

@@ -14,6 +14,7 @@ export const texts: SameKeys<typeof english> = {
   sameFee: 'La tarifa de servicio es la misma con tarjeta y con cuenta bancaria.',
   noMethod: 'Agregue una tarjeta o cuenta bancaria para donar.',
   methodHelp: 'Se guarda para este club y sirve también para las cuotas que pague aquí. No se cobra nada hasta que done.',
+  methodSaved: 'Método de pago guardado.',
   donateAmount: 'Donar {amount}',
   sending: 'Su donación de {amount} está en camino…',
   onItsWay: 'Su donación de {amount} está en camino desde su banco. El recibo llega por correo cuando haya llegado, en unos días.',

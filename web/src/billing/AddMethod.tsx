@@ -28,12 +28,13 @@ interface MethodFormProps {
   /** Asks the provider for a set-up at the merchant account that is paid. */
   begin: (outcome: Outcome<Begun>) => void
   onDone: (id: number) => void
-  /** In place of the sentence about instalments. */
+  /** In place of the sentences about instalments. */
   help?: string
+  saved?: string
 }
 
 /** The form of the provider in which a card or bank account is saved. */
-export function MethodForm({ begin, onDone, help }: MethodFormProps) {
+export function MethodForm({ begin, onDone, help, saved }: MethodFormProps) {
   const texts = useBillingTexts()
   const [begun, setBegun] = useState<Begun | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -53,7 +54,7 @@ export function MethodForm({ begin, onDone, help }: MethodFormProps) {
       {
         onSuccess: ({ id, fault }) => {
           if (fault !== null) return onDone(id)
-          choose.run({ params: { payment_method: id } }, { onSuccess: () => onDone(id), done: texts.methodSaved })
+          choose.run({ params: { payment_method: id } }, { onSuccess: () => onDone(id), done: saved ?? texts.methodSaved })
         },
       },
     )

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { guards } from '@touchline/domain/access/guards'
 import { readBilling } from '@touchline/domain/billing/endpoints'
 import { ownDonations } from '@touchline/domain/billing/lists'
 import { fill } from '@touchline/domain/kit/texts'
@@ -20,6 +21,7 @@ import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
 import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
+import { useActor } from '../shell/session/useActor.ts'
 import type { Billing, Paying } from './billing-types.ts'
 import { DonateSection } from './donations/DonateSection.tsx'
 import { useDonationTexts } from './donations/donation-texts.ts'
@@ -35,6 +37,8 @@ const PayDialog = lazyComponent(async () => (await import('./PayDialog.tsx')).Pa
 
 function BillingTabs({ current }: { current: string }) {
   const texts = useBillingTexts()
+  // A donor may have no player, and then owes nothing.
+  if (!guards.parent(useActor())) return null
   const views = [
     { to: '/billing/transactions', name: texts.charges },
     { to: '/billing/credits', name: texts.credits },

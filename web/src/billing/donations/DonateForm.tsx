@@ -47,7 +47,7 @@ export function DonateForm({ club, paying, hidden, onSent }: DonateFormProps) {
   }
   if (hidden) return null
   return (
-    <Stack gap="md" mt="xs" maw={480}>
+    <Stack gap="md" mt="md" maw={480}>
       <Text>{fill(texts.lead, { club })}</Text>
       {problem !== null && (
         <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
@@ -109,10 +109,11 @@ function MethodToGive({ paying, usable, method, cents, onMethod }: MethodToGiveP
       <>
         <MethodForm
           help={texts.methodHelp}
+          saved={texts.methodSaved}
           begin={(outcome) => begin.run({ body: { kinds: [...paying.kinds] } }, outcome)}
           onDone={(id) => (setAdding(false), onMethod(id))}
         />
-        <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={() => setAdding(false)}>
+        <Button variant="subtle" px={0} style={{ alignSelf: 'flex-start' }} onClick={() => setAdding(false)}>
           {words.back}
         </Button>
       </>
@@ -140,7 +141,12 @@ function MethodToGive({ paying, usable, method, cents, onMethod }: MethodToGiveP
           {texts.sameFee}
         </Text>
       )}
-      <Button variant={method ? 'subtle' : 'filled'} style={{ alignSelf: 'flex-start' }} onClick={() => setAdding(true)}>
+      <Button
+        variant={method ? 'subtle' : 'filled'}
+        {...(method && { px: 0 })}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => setAdding(true)}
+      >
         {words.addMethod}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { readDonating } from '@touchline/domain/billing/donation-endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
@@ -50,7 +50,7 @@ function Donate({ data: { club, paying, open } }: { data: Donating }) {
     setSent(donation)
   }
   return (
-    <>
+    <Stack gap="xs">
       {open
         .filter(({ id }) => id !== sent?.id)
         .map((one) => (
@@ -70,6 +70,6 @@ function Donate({ data: { club, paying, open } }: { data: Donating }) {
         // Kept while a donation is on its way, so that nothing has to be chosen again if it fails.
         <DonateForm club={club} paying={paying} hidden={sent !== null} onSent={send} />
       )}
-    </>
+    </Stack>
   )
 }
