@@ -134,10 +134,12 @@ export function CreditsScreen() {
 
 export function DonationsScreen() {
   const texts = useReceiptTexts()
+  const { money } = useBillingWords()
   return (
     <RegistrationsPage tab="donations">
       <ListPage
         of={donations}
+        cells={{ returned: ({ returned }) => (returned === 0 ? '–' : money(returned)) }}
         words={{ ...texts, file: texts.donations, noneYet: texts.noDonations }}
         icon={<IconGift stroke={1.5} />}
         rowTo={({ id }) => `${path}/receipts/${id}`}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Box, Button, Text } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { exportReceipt, readReceipt } from '@touchline/domain/payments/receipt-endpoints'
@@ -40,7 +40,6 @@ function ReceiptPage({ crumb, registrations, title, more }: ReceiptPageProps) {
   const number = data ? fill(texts.receiptNumber, { number: data.number }) : ''
   const acts = data && (
     <>
-      {more?.(data)}
       <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()} visibleFrom="sm">
         {texts.print}
       </Button>
@@ -55,7 +54,20 @@ function ReceiptPage({ crumb, registrations, title, more }: ReceiptPageProps) {
     ...(data.service_fee > 0 ? [{ name: texts.serviceFee, of: '', due: '', cents: data.service_fee }] : []),
   ]
   return (
-    <Page title={title ?? number} crumb={<Crumb {...crumb} />} context={data?.club} act={acts} phoneAct={acts}>
+    <Page
+      title={title ?? number}
+      crumb={<Crumb {...crumb} />}
+      context={data?.club}
+      act={
+        acts && (
+          <>
+            {more?.(data)}
+            {acts}
+          </>
+        )
+      }
+      phoneAct={acts}
+    >
       {read.isError ? (
         <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
       ) : !data || !lines ? (
@@ -95,13 +107,19 @@ function ReceiptPage({ crumb, registrations, title, more }: ReceiptPageProps) {
               ],
             ]}
           />
+          {more && (
+            <Box hiddenFrom="sm" mt="md">
+              {more(data)}
+            </Box>
+          )}
           <Section title={texts.madeOf}>
             <RowsTable
               rows={lines}
               keyOf={(_line, at) => at}
               columns={[
                 { head: texts.item, kind: 'wraps', cell: ({ name, of }) => <LineName name={name} of={of} />, foot: texts.total },
-                { head: texts.dueDay, cell: ({ due }) => due },
+                // A donation was never due.
+                !data.is_donation && { head: texts.dueDay, cell: ({ due }) => due },
                 { head: texts.amount, kind: 'number', cell: ({ cents }) => money(cents), foot: money(data.total) },
               ]}
             />

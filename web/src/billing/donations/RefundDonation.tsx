@@ -46,7 +46,8 @@ function RefundDialog({ donation, left: { refundable, disputed, to_method_until:
   const [to, setTo] = useState<'method' | 'credit'>('method')
   const [problem, setProblem] = useState<string | null>(null)
   const refund = useAction(refundTransaction)
-  const cents = typeof amount === 'number' ? Math.round(amount * 100) : 0
+  // While it is typed, the field gives a text.
+  const cents = Math.round(Number(amount) * 100)
   const send = () =>
     refund.run(
       { params: { txn: donation.id }, body: { cents, to } },
