@@ -35,12 +35,12 @@ const refund = (txn: number, body: object) => admin.post(`/program_admin/transac
 const posted = async (txn: number) =>
   (
     await server.rows(
-      `select t.step, a.kind, sum(e.cents)::int as cents from ledger_tx t join ledger_entry e on e.club_id = t.club_id and e.tx_id = t.id
+      `select t.step || ': ' || a.kind || ' ' || sum(e.cents) as line from ledger_tx t join ledger_entry e on e.club_id = t.club_id and e.tx_id = t.id
        join ledger_account a on a.club_id = e.club_id and a.id = e.account_id where t.source_type = 'txn' and t.source_id = $1
        group by t.id, t.step, a.kind having sum(e.cents) <> 0 order by t.id, a.kind`,
       [txn],
     )
-  ).map(({ step, kind, cents }) => `${step}: ${kind} ${cents}`)
+  ).map(({ line }) => String(line))
 const mails = () => server.rows('select subject, body from delivery order by id') as Promise<{ subject: string; body: string }[]>
 /** Dana owes nothing: neither to her own eyes, nor in the books, nor by a mail of the next weeks. */
 const owesNothing = async () => {
