@@ -260,7 +260,11 @@ export function brokenOf(club: Club): string | null {
       const left = sumOf(club.credits.map((one) => ({ cents: one.user === user ? one.left : 0 })))
       return wrong('I5 credit', -book.balance(creditsOf(user)), left)
     }),
-    ...club.donations.map(({ id, left }) => () => wrong('I9 what is left of a donation', -(book.taken.get(id) ?? 0), left)),
+    ...club.donations.map(
+      ({ id, left }) =>
+        () =>
+          wrong('I9 what is left of a donation', -(book.taken.get(id) ?? 0), left),
+    ),
     ...club.payments.map((payment) => () => wrong('I9 what is left of a payment', -(book.taken.get(payment.id) ?? 0), sumOf(payment.left))),
     ...club.teamAccounts.flatMap(({ id, cash, hold, due, out, checks: incoming, state }) => {
       const of = (kind: AccountName) => book.balance(accountOf(kind, 'team_account', id))
