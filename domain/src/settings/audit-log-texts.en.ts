@@ -85,6 +85,7 @@ export const texts = {
   'noun.message_template': 'Message template',
   'noun.messages': 'Messages',
   'noun.package': 'Package',
+  'noun.donation': 'Donation',
   'noun.payment': 'Payment',
   'noun.payment_method': 'Payment method',
   'noun.payment_plan': 'Payment plan',

@@ -87,6 +87,7 @@ export const texts: SameKeys<typeof english> = {
   'noun.message_template': 'Plantilla de mensaje',
   'noun.messages': 'Mensajes',
   'noun.package': 'Paquete',
+  'noun.donation': 'Donación',
   'noun.payment': 'Pago',
   'noun.payment_method': 'Método de pago',
   'noun.payment_plan': 'Plan de pagos',
