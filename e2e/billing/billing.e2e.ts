@@ -100,7 +100,8 @@ test('on a phone a coach gives to the club: a declined card says why, another on
       expect(page.url()).toContain('/billing/donations/thank_you/')
       await isAccessible(page)
       await page.getByRole('link', { name: 'Donations' }).first().click()
-      await page.getByRole('main').getByText('Donation to the general fund').waitFor()
+      await page.getByRole('heading', { name: 'Your donations' }).waitFor()
+      await page.getByRole('main').getByText('Donation to the general fund').first().waitFor()
     },
     { size: phone },
   )
