@@ -21,7 +21,8 @@ import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
 import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
-import { useActor } from '../shell/session/useActor.ts'
+import { dayInZone } from '../kit/time/day-in-zone.ts'
+import { useActor, useZone } from '../shell/session/useActor.ts'
 import type { Billing, Paying } from './billing-types.ts'
 import { DonateSection } from './donations/DonateSection.tsx'
 import { useDonationTexts } from './donations/donation-texts.ts'
@@ -236,6 +237,8 @@ export function OwnDonationsScreen() {
   const texts = useReceiptTexts()
   const billing = useBillingTexts()
   const donation = useDonationTexts()
+  const { money, day } = useBillingWords()
+  const zone = useZone()
   return (
     <Page title={billing.billing} tabs={<BillingTabs current="/billing/donations" />}>
       <DonateSection />
@@ -245,6 +248,10 @@ export function OwnDonationsScreen() {
           words={{ ...texts, file: texts.donations, noneYet: texts.noDonations }}
           icon={<IconGift stroke={1.5} />}
           rowTo={({ id }) => `/billing/donations/thank_you/${id}`}
+          phone={({ amount, created_at, description }) => ({
+            title: <span className="num">{money(amount)}</span>,
+            detail: `${day(dayInZone(new Date(created_at), zone))} · ${description}`,
+          })}
         />
       </Section>
     </Page>
