@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'A bank debit pays before the bank has decided',
     file: `${ledger}journals/bank-debits.ts`,
-    find: '  ...credits(parts, inFlight),',
+    find: '  ...credits(parts, onItsWay(merchant)),',
     put: '  ...credits(parts, receivable),',
   },
   {

@@ -17,8 +17,7 @@ async function openFallOf(page: Page, child: string) {
   await page.locator('a[href^="/registrations/"]').filter({ hasText: 'Fall season' }).filter({ hasText: child }).first().click()
   await page.getByRole('heading', { name: 'Installments' }).waitFor()
 }
-async function saveCard(page: Page, number: string) {
-  const dialog = page.getByRole('dialog')
+async function saveCard(page: Page, number: string, dialog = page.getByRole('dialog')) {
   await dialog.getByLabel('Card number').fill(number)
   await dialog.getByLabel('Expiration').fill('12/30')
   await dialog.getByLabel('Security code').fill('123')
@@ -73,6 +72,49 @@ test('on a phone a family pays the next installment early and opens the receipt;
   await visitAs(browser, ctx, 'parent', async ({ page }) => {
     await page.goto(receipt)
     await page.getByText('$40.00 on Oct 5, 2026').waitFor()
+  })
+})
+
+test('on a phone a coach gives to the club: a declined card says why, another one leads to the thank-you page, and the club refunds a part [PAY-021] [PAY-022] [PAY-052]', async () => {
+  await visitAs(
+    browser,
+    ctx,
+    'coach',
+    async ({ page }) => {
+      await page.goto(`${ctx.url}/billing/donations`)
+      const add = page.getByRole('button', { name: 'Add a card or bank account' })
+      await add.click()
+      await saveCard(page, '4000000000000341', page.getByRole('main'))
+      await page.getByRole('radio', { name: 'Visa ending in 0341' }).waitFor()
+      await isAccessible(page)
+      await page.getByRole('button', { name: 'Donate $26.06' }).click()
+      await page.getByText('Your donation of $26.06 did not go through: Your card was declined. Nothing was charged').waitFor()
+      await add.click()
+      await saveCard(page, '4242424242424242', page.getByRole('main'))
+      await page.getByRole('radio', { name: 'Visa ending in 4242', checked: true }).waitFor()
+      await page.getByText('Other', { exact: true }).click()
+      await page.getByLabel('Other amount').fill('40')
+      await page.getByText('$41.50 with the service fee').first().waitFor()
+      await page.getByRole('button', { name: 'Donate $41.50' }).click()
+      await page.getByText('Riverside FC received your donation of $40.00.').waitFor()
+      expect(page.url()).toContain('/billing/donations/thank_you/')
+      await isAccessible(page)
+      await page.getByRole('link', { name: 'Donations' }).first().click()
+      await page.getByRole('heading', { name: 'Your donations' }).waitFor()
+      await page.getByRole('main').getByText('Donation to the general fund').first().waitFor()
+    },
+    { size: phone },
+  )
+  await visitAs(browser, ctx, 'admin', async ({ page }) => {
+    await page.goto(`${ctx.url}/program-admin/registrations/donations`)
+    await page.getByRole('row').filter({ hasText: 'Okafor, Sam' }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Up to $40.00 can be refunded.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('15')
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await page.getByText('$15.00 on Oct 5, 2026').waitFor()
   })
 })
 

@@ -85,6 +85,7 @@ import { aidAsCredit } from './0124-aid-as-credit.ts'
 import { audienceOfPrograms } from './0125-audience-of-programs.ts'
 import { deletedChatMessages } from './0126-deleted-chat-messages.ts'
 import { leanerPostings } from './0130-leaner-postings.ts'
+import { donations } from './0131-donations.ts'
 import { searchSubscriptions } from './0132-search-subscriptions.ts'
 import { feeTiming } from './0133-fee-timing.ts'
 
@@ -176,6 +177,7 @@ export const migrations: Record<string, Migration> = {
   '0125-audience-of-programs': audienceOfPrograms,
   '0126-deleted-chat-messages': deletedChatMessages,
   '0130-leaner-postings': leanerPostings,
+  '0131-donations': donations,
   '0132-search-subscriptions': searchSubscriptions,
   '0133-fee-timing': feeTiming,
 }

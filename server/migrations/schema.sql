@@ -4173,6 +4173,7 @@ table txn
   created_at timestamp with time zone not null default app_now()
   completed_at timestamp with time zone
   awaits_payer boolean not null default false
+  is_donation boolean not null default false
   txn_club_id_merchant_id_external_id_key: UNIQUE (club_id, merchant_id, external_id)
   txn_pkey: PRIMARY KEY (club_id, id)
   txn_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
@@ -4198,6 +4199,7 @@ table txn
   CREATE INDEX txn_by_time ON public.txn USING btree (club_id, created_at, id)
   CREATE INDEX txn_created_by ON public.txn USING btree (created_by_user_id)
   CREATE INDEX txn_expiring ON public.txn USING btree (club_id, credit_expires_on) WHERE ((type = 'credit'::text) AND (status = 'pending'::text))
+  CREATE INDEX txn_of_donations ON public.txn USING btree (club_id, user_id) WHERE is_donation
   CREATE INDEX txn_of_merchant ON public.txn USING btree (club_id, merchant_id, created_at)
   CREATE INDEX txn_of_method ON public.txn USING btree (club_id, payment_method_id)
   CREATE INDEX txn_of_parent ON public.txn USING btree (club_id, parent_txn_id)
@@ -4217,8 +4219,8 @@ table txn_allocation
   id bigint not null identity
   txn_id bigint not null
   payment_txn_id bigint not null
-  line_item_id bigint not null
-  charge_line_id bigint not null
+  line_item_id bigint
+  charge_line_id bigint
   cents bigint not null
   reopens boolean not null
   counts boolean not null default true
@@ -4227,6 +4229,7 @@ table txn_allocation
   txn_allocation_club_id_payment_txn_id_fkey: FOREIGN KEY (club_id, payment_txn_id) REFERENCES txn(club_id, id)
   txn_allocation_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
   txn_allocation_cents_check: CHECK ((cents <> 0))
+  txn_allocation_of_item_or_donation: CHECK (((line_item_id IS NULL) = (charge_line_id IS NULL)))
   CREATE INDEX txn_allocation_of_item ON public.txn_allocation USING btree (club_id, line_item_id, charge_line_id)
   CREATE INDEX txn_allocation_of_payment ON public.txn_allocation USING btree (club_id, payment_txn_id)
   CREATE INDEX txn_allocation_of_txn ON public.txn_allocation USING btree (club_id, txn_id)

@@ -1,4 +1,5 @@
 import { area } from '../kit/area.ts'
+import * as donations from './donation-endpoints.ts'
 import * as endpoints from './endpoints.ts'
 import * as feeTiming from './fee-timing.ts'
 import * as lists from './lists.ts'
@@ -12,5 +13,5 @@ export const billing = area('billing', {
     payers_subscription: { table: 'subscription', scope: 'person' },
     payment_share: { table: 'payment_share', scope: 'person' },
   },
-  endpoints: [lists, endpoints, feeTiming, shares],
+  endpoints: [lists, endpoints, donations, feeTiming, shares],
 })

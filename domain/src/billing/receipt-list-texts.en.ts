@@ -9,6 +9,10 @@ export const texts = {
   description: 'For',
   amount: 'Amount',
   service_fee: 'Service fee',
+  given: 'Given',
+  'given.general': 'To the general fund',
+  'given.registration': 'With a registration',
+  returned: 'Went back',
   donations: 'Donations',
   noDonations: 'No donations yet',
 } as const

@@ -11,6 +11,10 @@ export const texts: SameKeys<typeof english> = {
   description: 'Concepto',
   amount: 'Monto',
   service_fee: 'Tarifa de servicio',
+  given: 'Dada',
+  'given.general': 'Al fondo general',
+  'given.registration': 'Con una inscripción',
+  returned: 'Devuelto',
   donations: 'Donaciones',
   noDonations: 'Aún no hay donaciones',
 }

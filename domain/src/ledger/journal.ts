@@ -95,6 +95,10 @@ export const credits = (parts: readonly Part[], account: AccountOf): Line[] =>
 type AccountOf = Account | ((of: Dimensions) => Account)
 const pick = (account: AccountOf, of: Dimensions) => (typeof account === 'function' ? account(of) : account)
 
+/** The part pays an obligation; a donation without one does not. */
+export const isOwed = ({ subscription_id, team_fee_player_id }: Dimensions): boolean =>
+  subscription_id !== undefined || team_fee_player_id !== undefined
+
 /** The account of the obligation that a part belongs to: a subscription, or the fee of a player on a team. */
 const ofObligation =
   (name: 'ar' | 'pending_pay') =>

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { accountOf } from './accounts.ts'
 import { journal, type Journal } from './journal.ts'
 import { brokenOf, dice, newClub, journals, type Act, type Club, type Journals } from './test-club.ts'
+import { donationActs } from './test-donation-acts.ts'
 import { familyActs } from './test-family-acts.ts'
 import { paymentActs } from './test-payment-acts.ts'
 import { teamActs } from './test-team-acts.ts'
 
 /** Four times as many at night. */
 const sequences = process.env['TOUCHLINE_LONG'] === undefined ? 5_000 : 20_000
-const acts: readonly Act[] = Object.values({ ...familyActs, ...paymentActs, ...teamActs })
+const acts: readonly Act[] = Object.values({ ...familyActs, ...paymentActs, ...donationActs, ...teamActs })
 
 /** Runs a sequence of acts on a club, and returns the first statement that stops to hold. */
 function play(steps: readonly number[], of: Journals, club: Club = newClub(of)): string | null {

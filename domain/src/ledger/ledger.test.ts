@@ -4,8 +4,10 @@ import { refusalOf } from '../kit/refusal.ts'
 import { accountKey, accountOf, shownBalance } from './accounts.ts'
 import { allocate, divide, partsOf, takeBack, type OpenItem } from './allocation.ts'
 import { creditsOf, type Journal, type MoneyEvent } from './journal.ts'
+import { bankDebitReturned, bankDebitSubmitted } from './journals/bank-debits.ts'
 import { cardCharged } from './journals/payments.ts'
 import { disputeLost, disputeOpened } from './journals/disputes.ts'
+import { donated } from './journals/donations.ts'
 import { obligationStarted } from './journals/obligations.ts'
 import { refunded } from './journals/refunds.ts'
 import { teamFeeRescinded } from './journals/team-fees.ts'
@@ -130,6 +132,27 @@ test('a payment that is refunded in part and then disputed in full never gives b
   book.post(disputeLost(txn(5, 2), { ...disputed, live: () => true }))
   expect(balances()).toEqual([6000, -5500, 4000, 0, 4000, 1500])
   expect(book.taken.get(2)).toBe(0)
+})
+
+test('a donation of 100.00 with 3.30 on top is income once it has arrived; before, after a failure and after it went back nobody owes anything', () => {
+  const gift = { merchant, parts: [{ cents: 10_000, of: { donation_source: 'general' } }], fee: 330 }
+  const standing = ({ lines }: Journal) => lines.map(({ account, cents }) => `${account.kind} ${account.ownerKind} ${cents}`)
+  const event = { source: { type: 'txn', id: 2 }, of: { payment_txn_id: 2 } }
+  const submitted = bankDebitSubmitted(event, gift)
+  expect(standing(submitted)).toEqual(['ach_in_flight merchant 10330', 'pending_pay merchant -10000', 'pending_pay merchant -330'])
+  const back = (journal: Journal) =>
+    journal.lines.reduce((sum, { account, cents }) => sum + (account.kind === 'inc_donation' ? -cents : 0), 0)
+  expect([back(donated(event, gift, false)), back(donated(event, gift, true))]).toEqual([10_000, 10_000])
+  const book = openBook()
+  const balances = () => (['processor', 'inc_donation', 'refunds', 'dispute_loss'] as const).map((kind) => book.total(kind))
+  book.post(submitted)
+  book.post(donated(event, gift, true))
+  expect(balances()).toEqual([10_000, -10_000, 0, 0])
+  book.post(refunded({ ...event, source: { type: 'txn', id: 3 } }, { merchant, parts: [{ cents: 4000, of: {} }], rebill: false, fee: 0 }))
+  const taken = { merchant, parts: [{ cents: 6000, of: {} }], beyond: 330, live: () => false }
+  book.post(bankDebitReturned({ ...event, source: { type: 'txn', id: 4 } }, taken))
+  expect(balances()).toEqual([-330, -10_000, 4000, 6330])
+  expect([book.total('ar'), book.total('pending_pay'), book.total('ach_in_flight'), book.taken.get(2)]).toEqual([0, 0, 0, 0])
 })
 
 test('a refused journal changes nothing, and a step is posted once', () => {

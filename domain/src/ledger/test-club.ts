@@ -1,10 +1,11 @@
 import { refusalOf } from '../kit/refusal.ts'
 import { accountOf, isOfTeam, type AccountName } from './accounts.ts'
 import { allocate, type OpenItem, type Share } from './allocation.ts'
-import { creditsOf, type Dimensions, type Journal, type MoneyEvent } from './journal.ts'
+import { creditsOf, type Dimensions, type Journal, type MoneyEvent, type Part } from './journal.ts'
 import * as bankDebits from './journals/bank-debits.ts'
 import * as credits from './journals/credits.ts'
 import * as disputes from './journals/disputes.ts'
+import * as donations from './journals/donations.ts'
 import * as obligations from './journals/obligations.ts'
 import * as payments from './journals/payments.ts'
 import * as payouts from './journals/payouts.ts'
@@ -15,10 +16,10 @@ import { openBook } from './test-book.ts'
 
 const { toCredit: _credit, ...ofObligations } = obligations
 const { arrived: _arrived, feePassesThrough: _fee, ...ofPayments } = payments
-const { borne: _borne, ...ofBankDebits } = bankDebits
+const { borne: _borne, noLonger: _noLonger, ...ofBankDebits } = bankDebits
 /** Every name; a test of the simulation replaces one by a wrong one. */
 export const journals = {
-  ...{ ...ofObligations, ...ofPayments, ...ofBankDebits, ...refunds, ...disputes },
+  ...{ ...ofObligations, ...ofPayments, ...ofBankDebits, ...refunds, ...disputes, ...donations },
   ...{ ...credits, ...payouts, ...teamFees, ...teamMoney },
 }
 export type Journals = typeof journals
@@ -50,6 +51,16 @@ export interface Payment {
   disputed: boolean
   settledTo: number | null
   journal: Journal
+}
+/** A donation without a registration; `left` is what has arrived and has not gone back. */
+export interface Donation {
+  id: number
+  merchant: number
+  how: 'card' | 'bank'
+  state: 'on its way' | 'arrived' | 'failed'
+  parts: Part[]
+  fee: number
+  left: number
 }
 export interface TeamAccount {
   id: number
@@ -84,6 +95,7 @@ export interface Club {
     rescindment: Rescindment | null
     failed: boolean
   }[]
+  donations: Donation[]
   disputes: { id: number; payment: Payment; parts: Share[]; beyond: number; fee: number }[]
   credits: { id: number; user: number; left: number }[]
   aids: { id: number; shares: Share[]; user: number; credit: { left: number } | null }[]
@@ -116,6 +128,7 @@ export const newClub = (of: Journals = journals): Club => ({
     obligations: [],
     payments: [],
     flying: [],
+    donations: [],
     refunds: [],
     disputes: [],
     credits: [],
@@ -247,6 +260,11 @@ export function brokenOf(club: Club): string | null {
       const left = sumOf(club.credits.map((one) => ({ cents: one.user === user ? one.left : 0 })))
       return wrong('I5 credit', -book.balance(creditsOf(user)), left)
     }),
+    ...club.donations.map(
+      ({ id, left }) =>
+        () =>
+          wrong('I9 what is left of a donation', -(book.taken.get(id) ?? 0), left),
+    ),
     ...club.payments.map((payment) => () => wrong('I9 what is left of a payment', -(book.taken.get(payment.id) ?? 0), sumOf(payment.left))),
     ...club.teamAccounts.flatMap(({ id, cash, hold, due, out, checks: incoming, state }) => {
       const of = (kind: AccountName) => book.balance(accountOf(kind, 'team_account', id))

@@ -1,9 +1,8 @@
-import { divide, spread, takeBack } from './allocation.ts'
+import { spread, takeBack } from './allocation.ts'
 import { refusalOf } from '../kit/refusal.ts'
 import { bearerOf, fitOutstanding, refundable, refuseTaking } from './rules.ts'
 import {
   addCredit,
-  amount,
   around,
   eventOf,
   flyingOf,
@@ -250,13 +249,6 @@ const returned: Act = (club, pick) => {
   if (cents > 0) rescind(club, payment, cents, event)
 }
 
-const donate: Act = (club, pick) => {
-  const [cents, fee, id] = [amount(pick), pick(3) * 40, newId(club)]
-  const parts = divide(cents, [2, 1]).flatMap((share, at) => (share > 0 ? [{ cents: share, of: { donation_fund_id: at + 1 } }] : []))
-  const journal = club.journals.donated(eventOf('txn', id, { txn_id: id }), { merchant: 1 + pick(2), parts, fee })
-  post(club, journal, { processor: cents, inc_donation: -cents })
-}
-
 const absorb: Act = (club, pick) => {
   const payment = oneOf(
     club.payments.filter(({ how, left }) => how === 'card' && left.length > 0),
@@ -271,6 +263,6 @@ const absorb: Act = (club, pick) => {
 
 /** Payments, refunds, and money that banks and card networks take back. */
 export const paymentActs: Record<string, Act> = {
-  ...{ card, offline, voided, submit, absorb, donate, returned, opens, wins, loses, refundFails },
+  ...{ card, offline, voided, submit, absorb, returned, opens, wins, loses, refundFails },
   ...{ succeed: land(true), fail: land(false), reduce: refund('reduce'), rebill: refund('rebill'), toCredit: refund('credit') },
 }

@@ -4,6 +4,11 @@ export const texts = {
   paidBody: 'Thank you. {club} received your payment of {total} for {what}.\n\nReceipt {number}: {link}',
   failedSubject: 'Your payment to {club} failed',
   failedBody: 'Your payment of {total} for {what} failed: {reason}\n\nThe amount is due again: {link}',
+  donatedSubject: 'Receipt {number} for your donation to {club}',
+  donatedBody: 'Thank you for your donation to {club}. You paid {total}.\n\nReceipt {number}: {link}',
+  donationFailedSubject: 'Your donation to {club} failed',
+  donationFailedBody:
+    'Your payment of {total} for a donation failed: {reason}\n\nNothing was charged, and you owe nothing. If you would like to try again: {link}',
   refundedSubject: 'Refund from {club}',
   refundedBody: '{club} refunded {total} for {what}. It can take some days until the money is back.',
   refundFailedSubject: 'Your refund from {club} failed',

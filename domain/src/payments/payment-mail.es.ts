@@ -6,6 +6,11 @@ export const texts: SameKeys<typeof english> = {
   paidBody: 'Gracias. {club} recibió su pago de {total} por {what}.\n\nRecibo {number}: {link}',
   failedSubject: 'Su pago a {club} falló',
   failedBody: 'Su pago de {total} por {what} falló: {reason}\n\nEl importe vuelve a estar pendiente: {link}',
+  donatedSubject: 'Recibo {number} por su donación a {club}',
+  donatedBody: 'Gracias por su donación a {club}. Pagó {total}.\n\nRecibo {number}: {link}',
+  donationFailedSubject: 'Su donación a {club} falló',
+  donationFailedBody:
+    'Su pago de {total} por una donación falló: {reason}\n\nNo se cobró nada y no debe nada. Si quiere intentarlo otra vez: {link}',
   refundedSubject: 'Reembolso de {club}',
   refundedBody: '{club} reembolsó {total} por {what}. El dinero puede tardar unos días en llegar.',
   refundFailedSubject: 'Su reembolso de {club} falló',

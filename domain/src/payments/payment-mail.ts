@@ -6,13 +6,13 @@ import { texts as spanish } from './payment-mail.es.ts'
 
 const textsOf = saidTexts(english, spanish)
 /** The kinds of mails about transactions. */
-export type PaymentMail = 'paid' | 'failed' | 'refunded' | 'refundFailed' | 'credit' | 'expiring'
+export type PaymentMail = 'paid' | 'failed' | 'donated' | 'donationFailed' | 'refunded' | 'refundFailed' | 'credit' | 'expiring'
 
 interface AboutTxn {
   club: string
   /** The amount with the service fee. */
   cents: number
-  /** The registration or another subject; empty for a credit. */
+  /** The registration, a donation or another subject; empty for a credit. */
   what: string
   number?: number
   reason?: string

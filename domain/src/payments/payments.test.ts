@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { donationText, isDonation, suggestedDonations } from './donation.ts'
 import { methodFault, type Method } from './method.ts'
 import { merchantFlags, takesPayments, vendors, takesBankDebits } from './merchant.ts'
 import { refundWindow, refundWindowOn } from './refund-window.ts'
@@ -54,6 +55,11 @@ test('what is under review reads so before all other rules, and what else is pen
 test('there are five kinds of fees and seven kinds of transactions [PAY-064] [PAY-065]', () => {
   expect(feeKinds).toEqual(['Additional', 'Donation', 'Late', 'Non-resident', 'Percentage'])
   expect([transactionTypes.length, chargeKinds.length]).toEqual([7, 6])
+})
+test('a donation is from one cent to 999,999.99, and the suggested ones are donations', () => {
+  expect([null, 0, 1, 99_999_999, 100_000_000].map(isDonation)).toEqual([false, false, true, true, false])
+  expect(suggestedDonations.every(isDonation)).toBe(true)
+  expect([donationText(), donationText('es')]).toEqual(['Donation to the general fund', 'Donación al fondo general'])
 })
 test('parents read only the first name of other people’s transactions [PAY-108]', () => {
   const name = { first: 'Dana', last: 'Whitfield' }

@@ -25,13 +25,16 @@ export const readReceipt = endpoint({
     description: z.string().nullable(),
     paid_on: CalendarDate,
     card: Card.nullable(),
+    txn_id: Id,
     subscription_id: Id.nullable(),
+    /** It paid no registration: it is a donation to the general fund. */
+    is_donation: z.boolean(),
     /** The payment was recorded by mistake and does not count. */
     voided: z.boolean(),
     /** The refunds since, to the method or to account credit; the oldest first. */
     refunds: z.array(z.object({ on: CalendarDate, cents: z.int(), to: z.enum(['method', 'credit']) })),
-    /** `of` is the registration that a line belongs to, with its player. */
-    lines: z.array(z.object({ description: z.string(), of: z.string(), due_on: CalendarDate, cents: z.int() })),
+    /** `of` is the registration that a line belongs to, with its player. A donation without one was never due. */
+    lines: z.array(z.object({ description: z.string(), of: z.string(), due_on: CalendarDate.nullable(), cents: z.int() })),
     /** The cents that exceeded the outstanding amount and became account credit. */
     credit: z.int(),
     service_fee: z.int(),

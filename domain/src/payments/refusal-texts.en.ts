@@ -16,6 +16,7 @@ export const texts = {
   creditOnly: 'A credit that was applied can go back to account credit only.',
   outside: 'A payment outside Touchline can be refunded to account credit only.',
   rebillCanceled: 'The subscription is canceled, so the amount can’t be due again.',
+  rebillDonation: 'A donation is given freely, so the amount can’t be due again.',
   notVoidable: 'Only an offline payment can be voided, as long as nothing of it was refunded and its subscription is not canceled.',
   severalMerchants: 'These registrations are paid to different accounts of the club. Pay them one by one.',
   setupOpen: 'Enter the details of the payment method first.',

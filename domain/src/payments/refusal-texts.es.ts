@@ -18,6 +18,7 @@ export const texts: SameKeys<typeof english> = {
   creditOnly: 'Un crédito que se aplicó solo puede volver al crédito de la cuenta.',
   outside: 'Un pago fuera de Touchline solo se puede reembolsar al crédito de la cuenta.',
   rebillCanceled: 'La suscripción está cancelada, así que el monto no puede deberse de nuevo.',
+  rebillDonation: 'Una donación es voluntaria, así que el monto no puede deberse de nuevo.',
   notVoidable: 'Solo se puede anular un pago fuera de línea, mientras nada de él se haya reembolsado y su suscripción no esté cancelada.',
   severalMerchants: 'Estas inscripciones se pagan a cuentas distintas del club. Páguelas una por una.',
   setupOpen: 'Escriba primero los datos del método de pago.',

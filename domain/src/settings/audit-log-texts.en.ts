@@ -42,6 +42,7 @@ export const texts = {
   'noun.contact': 'Contact',
   'noun.certificate': 'Certificate',
   'noun.document': 'Document',
+  'noun.donation': 'Donation',
   'noun.event': 'Event',
   'noun.facility': 'Facility',
   'noun.field': 'Field',

@@ -44,6 +44,7 @@ export const texts: SameKeys<typeof english> = {
   'noun.contact': 'Contacto',
   'noun.certificate': 'Certificado',
   'noun.document': 'Documento',
+  'noun.donation': 'Donación',
   'noun.event': 'Evento',
   'noun.facility': 'Instalación',
   'noun.field': 'Cancha',

@@ -15,7 +15,7 @@ export const auditSubjects = {
     ...['program', 'program_admin', 'program_change', 'program_fee', 'program_invitation', 'program_question', 'package', 'discount'],
     ...['cart', 'registration', 'waitlist', 'aid', 'aid_fund'],
   ],
-  money: ['billing', 'credit', 'invoice', 'merchant', 'payment', 'payment_method', 'payment_plan', 'share', 'subscription'],
+  money: ['billing', 'credit', 'donation', 'invoice', 'merchant', 'payment', 'payment_method', 'payment_plan', 'share', 'subscription'],
   messages: ['message', 'messages', 'message_template', 'delivery', 'chat_message', 'chat_report', 'chat_thread'],
   files: ['document', 'file', 'picture'],
   accounts: ['login_as', 'password', 'role', 'user'],

@@ -18,6 +18,10 @@ export const billingAccess = expectations(billing, {
   readOwnDonations: inAClub,
   exportOwnDonations: inAClub,
   readBilling: inAClub,
+  readDonating: inAClub,
+  // The method of the samples belongs to one payer in each club.
+  donate: inPerson(inAClub.otherwise404(where(({ who }) => who.userId === payers[who.club!]))),
+  beginDonationMethod: inPerson(inAClub),
   readClubSubscription: ofOwnClub('subscription').otherwise403(views),
   previewSubscriptionAct: managed,
   runSubscriptionAct: managed,

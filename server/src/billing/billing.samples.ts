@@ -31,12 +31,18 @@ export const billingSamples: Samples = {
     saveFeeTiming: { account: 'due_date', player: null },
     proposeShare: { email: 'second.payer@example.org', percent: 40 },
     beginShareMethod: { kinds: ['card'] },
+    donate: { cents: 1, payment_method_id: 6_699_001 },
+    beginDonationMethod: { kinds: ['card'] },
     agreeToShare: { total: 1, autopay: false },
   },
-  notAudited: { previewSubscriptionAct: 'A preview changes nothing.' },
+  notAudited: {
+    previewSubscriptionAct: 'A preview changes nothing.',
+    beginDonationMethod: 'It saves no method: finishPaymentMethod does, and is audited.',
+  },
   foreignIds: {
     'SubscriptionAct line_item_ids.0': { fits: 6_601_001, foreign: [6_602_001, 6_601_002], with: charge },
     'SubscriptionAct payment_method_id': { fits: 6_699_001, foreign: [6_602_002], with: charge },
+    'donate payment_method_id': { fits: 6_699_001, foreign: [6_602_002, 6_601_002] },
     'SubscriptionAct txn_id': { fits: 6_699_010, foreign: [6_602_003, 6_601_003], with: { act: 'apply_credit', cents: 1 } },
   },
   hardToGuess: [
@@ -49,11 +55,13 @@ export const billingSamples: Samples = {
       'saveFeeTiming',
       ...shares,
     ],
+    'donate',
   ],
   ofAnother: ['choosePaymentMethod', 'changeAutopay', ...shares],
   ofNoClub: {
     'Their rows belong to another payer, or they list those of the caller.': [
       ...['choosePaymentMethod', 'changeAutopay', 'readBilling', 'readOwnDonations', 'exportOwnDonations', ...shares],
+      ...['readDonating', 'donate', 'beginDonationMethod'],
     ],
     'The sample names a payer of the first club.': ['readBillingAccount'],
     'The samples of both clubs have the same names.': [
@@ -94,7 +102,11 @@ export const billingSamples: Samples = {
        select 1, 6603000 + n, 6603000 + n, 6603000 + n, 6603000 + n, 100 * n, true from generate_series(1, 3) n`,
     )
     await testServer.rows(
-      `insert into receipt (club_id, id, number, txn_id, user_id, cents, fee_cents) select 1, 6603000 + n, 910000 + n, 6603000 + n, $1, 100 * n, 0 from generate_series(1, 3) n`,
+      `insert into txn (club_id, id, type, status, user_id, merchant_id, cents, is_donation, completed_at) values (1, 6603004, 'payment', 'completed', $1, 6603900, 400, true, app_now())`,
+      [id],
+    )
+    await testServer.rows(
+      `insert into receipt (club_id, id, number, txn_id, user_id, cents, fee_cents) select 1, 6603000 + n, 910000 + n, 6603000 + n, $1, 100 * n, 0 from generate_series(1, 4) n`,
       [id],
     )
   },

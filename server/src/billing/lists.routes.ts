@@ -4,6 +4,7 @@ import { texts as spanish } from '@touchline/domain/billing/texts.es'
 import { texts as receiptsEnglish } from '@touchline/domain/billing/receipt-list-texts.en'
 import { texts as receiptsSpanish } from '@touchline/domain/billing/receipt-list-texts.es'
 import type { Actor } from '@touchline/domain/access/actor'
+import { donationText } from '@touchline/domain/payments/donation'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
@@ -80,8 +81,11 @@ export function billingLists(app: FastifyInstance, ctx: AppContext) {
 
   const receipted = {
     ...{ id: sql`r.id`, number: sql`r.number`, created_at: sql`r.created_at`, payer: sql`(u.last_name || ', ' || u.first_name)` },
-    description: sql`coalesce(s.description, t.description)`,
   }
+  const described = ({ actor: { locale } }: ListCall) => ({
+    ...receipted,
+    description: sql`coalesce(s.description, t.description, case when t.is_donation then ${donationText(locale)} end)`,
+  })
   listRoutes(app, ctx, lists.receipts, {
     from: (call) => {
       const clubId = clubOf(call)
@@ -91,34 +95,44 @@ export function billingLists(app: FastifyInstance, ctx: AppContext) {
         where r.club_id = ${clubId} and (${regions}::bigint[] is null or t.club_region_id = any(${regions}::bigint[]))
           and ${programsOfMoney(call.actor, sql`t.subscription_id`, sql`t.id`)}`
     },
-    columns: { ...receipted, amount: sql`r.cents`, service_fee: sql`r.fee_cents` },
+    columns: (call) => ({ ...described(call), amount: sql`r.cents`, service_fee: sql`r.fee_cents` }),
     words: receiptWords,
   })
 
-  // A donation is a charge line of its own; what was paid of it stands on the receipt.
+  // Beside a registration a donation is a charge line of its own; what was paid of it stands on the receipt.
   const donated = (
     clubId: number,
-  ) => sql`(select coalesce(sum(a.cents), 0)::bigint from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
-    where a.club_id = ${clubId} and a.txn_id = r.txn_id and a.counts and c.kind = 'Donation')`
+  ) => sql`case when t.is_donation then r.cents else (select coalesce(sum(a.cents), 0)::bigint from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
+    where a.club_id = ${clubId} and a.txn_id = r.txn_id and a.counts and c.kind = 'Donation') end`
   const ofDonations = (
     clubId: number,
   ) => sql`from receipt r join txn t on t.club_id = ${clubId} and t.id = r.txn_id join app_user u on u.id = r.user_id
     left join subscription s on s.club_id = ${clubId} and s.id = t.subscription_id
-    where r.club_id = ${clubId} and exists (select from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
-      where a.club_id = ${clubId} and a.txn_id = r.txn_id and a.counts and c.kind = 'Donation')`
+    where r.club_id = ${clubId} and (t.is_donation or exists (select from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
+      where a.club_id = ${clubId} and a.txn_id = r.txn_id and a.counts and c.kind = 'Donation'))`
+  // A refund or dispute of a registration names the charge lines from which it took; one of a donation names none.
+  const returned = (
+    clubId: number,
+  ) => sql`(select coalesce(-sum(a.cents), 0)::bigint from txn_allocation a left join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
+    where a.club_id = ${clubId} and a.payment_txn_id = r.txn_id and a.counts and a.cents < 0 and (c.id is null or c.kind = 'Donation'))`
   listRoutes(app, ctx, lists.donations, {
     from: (call) => {
       const regions = regionsOfMoney(call.actor)
       return sql`${ofDonations(clubOf(call))} and (${regions}::bigint[] is null or t.club_region_id = any(${regions}::bigint[]))
         and ${programsOfMoney(call.actor, sql`t.subscription_id`, sql`t.id`)}`
     },
-    columns: (call) => ({ ...receipted, amount: donated(clubOf(call)) }),
+    columns: (call) => ({
+      ...described(call),
+      given: sql`case when t.is_donation then 'general' else 'registration' end`,
+      amount: donated(clubOf(call)),
+      returned: returned(clubOf(call)),
+    }),
     words: donationWords,
   })
   listRoutes(app, ctx, lists.ownDonations, {
     from: (call) => sql`${ofDonations(clubOf(call))} and r.user_id = ${call.actor.userId}`,
     columns: (call) => {
-      const { payer: _payer, ...own } = receipted
+      const { payer: _payer, ...own } = described(call)
       return { ...own, amount: donated(clubOf(call)) }
     },
     words: donationWords,

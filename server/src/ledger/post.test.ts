@@ -9,6 +9,7 @@ import { refunded } from '@touchline/domain/ledger/journals/refunds'
 import { refusalOf } from '@touchline/domain/kit/refusal'
 import { dice, newClub, type Act } from '@touchline/domain/ledger/test-club'
 import { familyActs } from '@touchline/domain/ledger/test-family-acts'
+import { donationActs } from '@touchline/domain/ledger/test-donation-acts'
 import { paymentActs } from '@touchline/domain/ledger/test-payment-acts'
 import { teamActs } from '@touchline/domain/ledger/test-team-acts'
 import { beforeEach, expect, test } from 'vitest'
@@ -158,7 +159,7 @@ test('neither requests nor jobs can change or delete what was posted', async () 
 
 /** More at night. */
 const sequences = process.env['TOUCHLINE_LONG'] === undefined ? 10 : 100
-const acts: readonly Act[] = Object.values({ ...familyActs, ...paymentActs, ...teamActs })
+const acts: readonly Act[] = Object.values({ ...familyActs, ...paymentActs, ...donationActs, ...teamActs })
 
 /** Plays a random sequence on the model. Returns each journal with its outcome, and the balances at the end. */
 function played(seeds: readonly number[]) {

@@ -1,5 +1,7 @@
+import type { Actor } from '@touchline/domain/access/actor'
 import { guards } from '@touchline/domain/access/guards'
 import { notFound } from '@touchline/domain/kit/refusal'
+import { donationText } from '@touchline/domain/payments/donation'
 import * as lists from '@touchline/domain/payments/lists'
 import { texts as english } from '@touchline/domain/payments/texts.en'
 import { texts as spanish } from '@touchline/domain/payments/texts.es'
@@ -18,8 +20,10 @@ const columns = {
     failure_reason: sql`x.failure_reason`,
   },
   ...{ credit_expires_on: sql`x.credit_expires_on`, subscription_id: sql`x.subscription_id` },
-  description: sql`coalesce(x.description, s.description)`,
 }
+/** A dispute has its reason, all others the registration or the donation that they are about. */
+const descriptionOf = ({ locale }: Pick<Actor, 'locale'>) =>
+  sql`coalesce(x.description, s.description, case when x.is_donation then ${donationText(locale)} end)`
 /** The day on which it was completed and its receipt, for the status that people read and the link. */
 const shownColumns = ({ clubId, clubZone }: { clubId: number | null; clubZone: string }) => ({
   completed_on: sql`(x.completed_at at time zone ${clubZone})::date`,
@@ -62,6 +66,7 @@ export function transactionLists(app: FastifyInstance, ctx: AppContext) {
     columns: ({ actor }) => ({
       ...columns,
       ...shownColumns(actor),
+      description: descriptionOf(actor),
       payer: sql`(u.last_name || ', ' || u.first_name)`,
       remaining: sql`x.remaining_cents`,
       user_id: sql`x.user_id`,
@@ -74,7 +79,7 @@ export function transactionLists(app: FastifyInstance, ctx: AppContext) {
       if (clubId === null) throw notFound()
       return sql`from txn x left join subscription s on s.club_id = ${clubId} and s.id = x.subscription_id where x.club_id = ${clubId} and x.user_id = ${userId}`
     },
-    columns: ({ actor }) => ({ ...columns, ...shownColumns(actor), remaining: sql`x.remaining_cents` }),
+    columns: ({ actor }) => ({ ...columns, ...shownColumns(actor), description: descriptionOf(actor), remaining: sql`x.remaining_cents` }),
     words,
   })
 }

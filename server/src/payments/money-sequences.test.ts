@@ -34,6 +34,8 @@ const acts: Record<string, Act> = {
     dana.post(`/registrations/${subscription}/payments`, { cents, payment_method_id: money.methods.bank }, withKey()),
   declined: (_pick, cents) =>
     dana.post(`/registrations/${subscription}/payments`, { cents, payment_method_id: money.methods.declined }, withKey()),
+  donate: (pick, cents) =>
+    dana.post('/billing/donations', { cents, payment_method_id: pick % 2 === 0 ? money.methods.card : money.methods.bank }, withKey()),
   offline: (_pick, cents) => finance(`subscriptions/${subscription}/offline_payments`, { cents }),
   voided: async (pick) => finance(`transactions/${pickOf(await txns('manual'), pick) ?? 1}/void`, {}),
   refund: async (pick, cents) =>

@@ -91,8 +91,12 @@ function refuseMixed([first, ...others]: readonly SubscriptionRow[], locale?: Lo
 const regionOf = ([first, ...others]: readonly SubscriptionRow[]): number | null =>
   others.every(({ club_region_id }) => club_region_id === first!.club_region_id) ? first!.club_region_id : null
 
-/** A method of the payer at the merchant account of the subscription; of anybody else it does not exist. */
-async function findMethodOf({ db }: Paying, { club_id, user_id, merchant_id }: SubscriptionRow, id: number): Promise<MethodRow> {
+/** A method of the payer at the merchant account that is paid; of anybody else it does not exist. */
+export async function findMethodOf(
+  { db }: Pick<Paying, 'db'>,
+  { club_id, user_id, merchant_id }: Pick<SubscriptionRow, 'club_id' | 'user_id' | 'merchant_id'>,
+  id: number,
+): Promise<MethodRow> {
   const method = await findMethod(db, club_id, id)
   if (!method || method.user_id !== user_id || method.merchant_id !== merchant_id) throw notFound()
   return method
@@ -109,7 +113,14 @@ async function allocated({ db, actor }: Paying, subscriptions: readonly Subscrip
   return shares
 }
 
-async function startCharge({ db, ctx }: Paying, txn: TxnRow, merchant: MerchantRow, method: MethodRow, description: string) {
+/** Writes down the call that charges the method; the job makes it. */
+export async function startCharge(
+  { db, ctx }: Pick<Paying, 'db' | 'ctx'>,
+  txn: TxnRow,
+  merchant: MerchantRow,
+  method: MethodRow,
+  description: string,
+) {
   const customer = await db
     .selectFrom('billing_customer')
     .select('external')

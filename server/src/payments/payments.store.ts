@@ -2,6 +2,7 @@ import type { Share } from '@touchline/domain/ledger/allocation'
 import type { Dimensions, Part } from '@touchline/domain/ledger/journal'
 import type { FeeRule } from '@touchline/domain/ledger/service-fee'
 import type { MerchantFlag, Vendor } from '@touchline/domain/payments/merchant'
+import { generalFund } from '@touchline/domain/payments/donation'
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
@@ -119,10 +120,18 @@ interface AllocationRow extends Dimensions {
   item: number
   cents: number
 }
+/** The item of a donation, which pays no instalment. */
+export const noItem = 0
 const toShare = ({ item, cents, ...of }: AllocationRow): Share => ({
   ...{ item, cents },
-  of: Object.fromEntries(Object.entries(of).filter(([, value]) => value !== null)) as Dimensions,
+  of:
+    item === noItem
+      ? { donation_source: generalFund }
+      : (Object.fromEntries(Object.entries(of).filter(([, value]) => value !== null)) as Dimensions),
 })
+/** Allocations `a` with the charge lines and subscriptions that they belong to; a donation belongs to none. */
+const allocations = (clubId: number) => sql`txn_allocation a left join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
+  left join subscription s on s.club_id = ${clubId} and s.id = c.subscription_id`
 const dimensions = sql`s.id as subscription_id, c.id as charge_line_id, s.program_id, s.package_id, s.club_region_id, s.region_source, c.accounting_code_id`
 
 /** Parts by the subscription that they belong to, in the order in which each first occurs. */
@@ -152,8 +161,7 @@ export async function openItems(
 /** The shares of one transaction that count, positive, by item and charge line. */
 export async function sharesOfTxn(db: Db, clubId: number, txnId: number): Promise<Share[]> {
   const { rows } = await sql<AllocationRow>`
-    select a.line_item_id as item, abs(sum(a.cents))::bigint as cents, ${dimensions}
-    from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id join subscription s on s.club_id = ${clubId} and s.id = c.subscription_id
+    select coalesce(a.line_item_id, ${noItem}) as item, abs(sum(a.cents))::bigint as cents, ${dimensions} from ${allocations(clubId)}
     where a.club_id = ${clubId} and a.txn_id = ${txnId} and a.counts group by a.line_item_id, s.club_id, s.id, c.club_id, c.id having sum(a.cents) <> 0
     order by a.line_item_id, c.id`.execute(db)
   return rows.map(toShare)
@@ -162,8 +170,7 @@ export async function sharesOfTxn(db: Db, clubId: number, txnId: number): Promis
 /** The rest of a payment, by item and charge line. */
 export async function leftOfPayment(db: Db, clubId: number, paymentId: number): Promise<Share[]> {
   const { rows } = await sql<AllocationRow>`
-    select a.line_item_id as item, sum(a.cents)::bigint as cents, ${dimensions}
-    from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id join subscription s on s.club_id = ${clubId} and s.id = c.subscription_id
+    select coalesce(a.line_item_id, ${noItem}) as item, sum(a.cents)::bigint as cents, ${dimensions} from ${allocations(clubId)}
     where a.club_id = ${clubId} and a.payment_txn_id = ${paymentId} and a.counts group by a.line_item_id, s.club_id, s.id, c.club_id, c.id having sum(a.cents) > 0
     order by a.line_item_id, c.id`.execute(db)
   return rows.map(toShare)
@@ -183,7 +190,8 @@ export async function insertAllocations(tx: Db, clubId: number, { txnId, payment
     .insertInto('txn_allocation')
     .values(
       shares.map(({ item, cents, of }) => ({
-        ...{ club_id: clubId, txn_id: txnId, payment_txn_id: paymentId, line_item_id: item, charge_line_id: of.charge_line_id! },
+        ...{ club_id: clubId, txn_id: txnId, payment_txn_id: paymentId, line_item_id: item === noItem ? null : item },
+        charge_line_id: of.charge_line_id ?? null,
         ...{ cents: sign * cents, reopens },
       })),
     )

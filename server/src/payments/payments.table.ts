@@ -238,6 +238,8 @@ export interface TxnTable {
   created_by_user_id: number | null
   /** The payer has to confirm the payment with the bank. */
   awaits_payer: Generated<boolean>
+  /** A donation without a registration, or a refund or dispute of one. */
+  is_donation: Generated<boolean>
   created_at: Generated<Date>
   completed_at: Date | null
 }
@@ -248,8 +250,9 @@ export interface TxnAllocationTable {
   id: Generated<number>
   txn_id: number
   payment_txn_id: number
-  line_item_id: number
-  charge_line_id: number
+  /** Null, as the charge line: a donation without a registration. */
+  line_item_id: number | null
+  charge_line_id: number | null
   cents: number
   /** It changes what is open of the instalment; a refund that reduces the amount due does not. */
   reopens: boolean

@@ -79,7 +79,8 @@ export async function refundPayment(call: Refunding, payment: TxnRow, { cents, t
     ...{ fee_cents: isWhole ? payment.fee_cents : 0, merchant_id: payment.merchant_id, subscription_id: payment.subscription_id },
     ...{ parent_txn_id: payment.id, club_region_id: payment.club_region_id, refund_to: to, rebill: rebill && to === 'method' },
     ...{ method_kind: payment.method_kind, method_brand: payment.method_brand, method_last4: payment.method_last4 },
-    ...{ created_by_user_id: actor?.userId ?? null, completed_at: to === 'method' ? null : books.now },
+    ...{ is_donation: payment.is_donation, created_by_user_id: actor?.userId ?? null },
+    ...{ completed_at: to === 'method' ? null : books.now },
   })
   await insertAllocations(db, clubId, { txnId: refund.id, paymentId: payment.id, shares, sign: -1, reopens: refund.rebill === true })
   const [event, parts] = [eventOf(refund, payment.id), partsOf(shares)]
@@ -103,7 +104,7 @@ export async function refundPayment(call: Refunding, payment: TxnRow, { cents, t
 /** A debit is a credit that was applied. */
 const refundableTypes: readonly TxnRow['type'][] = ['payment', 'manual', 'debit']
 function refuseKind(
-  { type, status }: TxnRow,
+  { type, status, is_donation }: TxnRow,
   { to, rebill }: Omit<Refund, 'cents'>,
   { isCanceled, locale }: { isCanceled: boolean; locale: Locale | undefined },
 ): void {
@@ -112,6 +113,7 @@ function refuseKind(
   if (!refundableTypes.includes(type) || status !== 'completed') throw refuse(words.notCompleted)
   if (type === 'debit' && to === 'method') throw refuse(words.creditOnly)
   if (type === 'manual' && to === 'method') throw refuse(words.outside)
+  if (rebill && is_donation) throw refuse(words.rebillDonation)
   if (rebill && isCanceled) throw refuse(words.rebillCanceled)
 }
 

@@ -44,7 +44,7 @@ interface Step {
   books: Books
   payment: TxnRow
   txn: TxnRow
-  /** The subscription of a part is not canceled, so that a lost amount is due again. */
+  /** The subscription of a part is not canceled, so that a lost amount is due again. A donation has none: it is lost. */
   isLive: (of: Dimensions) => boolean
 }
 type DisputeRow = Selectable<DisputeTable>
@@ -64,7 +64,7 @@ async function findDispute(tx: Db, payment: TxnRow, observed: ProviderDispute): 
         ...{ club_id: clubId, type: 'dispute', status: 'pending', user_id: payment.user_id, merchant_id: payment.merchant_id },
         ...{ cents: observed.cents, parent_txn_id: payment.id, subscription_id: payment.subscription_id, external_id: observed.id },
         ...{ club_region_id: payment.club_region_id, description: observed.reason, method_kind: payment.method_kind },
-        ...{ method_brand: payment.method_brand, method_last4: payment.method_last4 },
+        ...{ method_brand: payment.method_brand, method_last4: payment.method_last4, is_donation: payment.is_donation },
       })
   if (!known)
     await tx

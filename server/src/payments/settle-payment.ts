@@ -1,5 +1,6 @@
 import { partsOf, takeBack, type Share } from '@touchline/domain/ledger/allocation'
 import { bankDebitFailed, bankDebitSucceeded } from '@touchline/domain/ledger/journals/bank-debits'
+import { donated } from '@touchline/domain/ledger/journals/donations'
 import type { ToCredit } from '@touchline/domain/ledger/journals/obligations'
 import { cardCharged, type Paid } from '@touchline/domain/ledger/journals/payments'
 import { fitOutstanding } from '@touchline/domain/ledger/rules'
@@ -59,13 +60,14 @@ async function succeed(tx: Db, mailing: Mailing, books: Books, txn: TxnRow): Pro
   const planned = await sharesOfTxn(tx, clubId, txn.id)
   const isBank = txn.method_kind === 'bank'
   // A bank debit has reserved its part of the outstanding amount; of a card payment only so much is taken as is still outstanding.
-  const shares = isBank ? planned : await fitShares(tx, books, txn, planned)
-  const paid = paidBy(txn, shares)
-  await postOn(books, tx, txn, (isBank ? bankDebitSucceeded : cardCharged)(eventOf(txn, txn.id), paid))
+  const shares = isBank || txn.is_donation ? planned : await fitShares(tx, books, txn, planned)
+  const [event, paid] = [eventOf(txn, txn.id), paidBy(txn, shares)]
+  await postOn(books, tx, txn, txn.is_donation ? donated(event, paid, isBank) : (isBank ? bankDebitSucceeded : cardCharged)(event, paid))
   if (paid.over) await insertTxn(tx, creditRow(clubId, txn, paid.over.cents))
   await updateTxn(tx, clubId, txn.id, { status: 'completed', completed: true, awaits_payer: false })
   const receipt = await writeReceipt(tx, books, txn)
-  await mailPayer(tx, mailing, books, txn, 'paid', { number: receipt.number, path: `/receipts/${receipt.id}` })
+  const [kind, page] = txn.is_donation ? (['donated', '/billing/donations/thank_you'] as const) : (['paid', '/receipts'] as const)
+  await mailPayer(tx, mailing, books, txn, kind, { number: receipt.number, path: `${page}/${receipt.id}` })
 }
 
 /** An account credit that comes from another transaction, such as what a payment brought beyond the outstanding amount. */
@@ -93,7 +95,7 @@ async function fitShares(tx: Db, { clubId }: Books, txn: TxnRow, planned: Share[
   return shares
 }
 
-/** Ends a payment that brought nothing: its instalments are due again. */
+/** Ends a payment that brought nothing: its instalments are due again. Of a donation nothing is due. */
 export async function failPayment(
   tx: Db,
   mailing: Mailing,
@@ -118,5 +120,9 @@ export async function failPayment(
     ...{ completed: true, awaits_payer: false },
   })
   // A charge that nobody made was made by the collection, whose mail names the next try too.
-  if (txn.created_by_user_id !== null) await mailPayer(tx, mailing, books, txn, 'failed', { reason, path: '/billing/transactions' })
+  if (txn.created_by_user_id === null) return
+  const [kind, path] = txn.is_donation
+    ? (['donationFailed', '/billing/donations'] as const)
+    : (['failed', '/billing/transactions'] as const)
+  await mailPayer(tx, mailing, books, txn, kind, { reason, path })
 }

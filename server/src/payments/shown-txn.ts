@@ -1,4 +1,5 @@
 import { dateOf } from '@touchline/domain/kit/dates'
+import { donationText } from '@touchline/domain/payments/donation'
 import { displayStatus, nameForParents } from '@touchline/domain/payments/transaction'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@touchline/domain/access/actor'
@@ -27,7 +28,7 @@ async function findShown(db: Db, clubId: number, which: RawBuilder<unknown>): Pr
 }
 
 interface Reader {
-  actor: Pick<Actor, 'userId' | 'clubZone'>
+  actor: Pick<Actor, 'userId' | 'clubZone' | 'locale'>
   now: Date
   /** Staff read whole names, and open disputes as such. */
   isStaff: boolean
@@ -42,7 +43,8 @@ function shown(txn: Found, { actor, now, isStaff }: Reader) {
   const { type, status, user_id } = txn
   const name = { first: txn.first_name ?? '', last: txn.last_name ?? '' }
   return {
-    ...{ id: txn.id, type, status, amount: txn.cents, service_fee: txn.fee_cents, user_id, description: txn.description },
+    ...{ id: txn.id, type, status, amount: txn.cents, service_fee: txn.fee_cents, user_id },
+    description: txn.description ?? (txn.is_donation ? donationText(actor.locale) : null),
     display_status: displayStatus({ type, status, creditExpiresOn: txn.credit_expires_on, completedOn }, dateOf(now, zone), isStaff),
     pending: status === 'pending' || status === 'in_review',
     reconciled: isStaff && txn.external_id !== null ? txn.is_reconciled : null,

@@ -28,10 +28,13 @@ interface MethodFormProps {
   /** Asks the provider for a set-up at the merchant account that is paid. */
   begin: (outcome: Outcome<Begun>) => void
   onDone: (id: number) => void
+  /** In place of the sentences about instalments. */
+  help?: string
+  saved?: string
 }
 
 /** The form of the provider in which a card or bank account is saved. */
-export function MethodForm({ begin, onDone }: MethodFormProps) {
+export function MethodForm({ begin, onDone, help, saved }: MethodFormProps) {
   const texts = useBillingTexts()
   const [begun, setBegun] = useState<Begun | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -51,14 +54,14 @@ export function MethodForm({ begin, onDone }: MethodFormProps) {
       {
         onSuccess: ({ id, fault }) => {
           if (fault !== null) return onDone(id)
-          choose.run({ params: { payment_method: id } }, { onSuccess: () => onDone(id), done: texts.methodSaved })
+          choose.run({ params: { payment_method: id } }, { onSuccess: () => onDone(id), done: saved ?? texts.methodSaved })
         },
       },
     )
   return (
     <Stack gap="sm">
       <Text fz="sm" c="dimmed">
-        {texts.addMethodHelp}
+        {help ?? texts.addMethodHelp}
       </Text>
       {problem !== null && (
         <Notice tone="bad" icon={<IconAlertCircle size={18} />}>

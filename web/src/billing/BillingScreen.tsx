@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { guards } from '@touchline/domain/access/guards'
 import { readBilling } from '@touchline/domain/billing/endpoints'
 import { ownDonations } from '@touchline/domain/billing/lists'
 import { fill } from '@touchline/domain/kit/texts'
@@ -20,7 +21,11 @@ import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
 import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
+import { dayInZone } from '../kit/time/day-in-zone.ts'
+import { useActor, useZone } from '../shell/session/useActor.ts'
 import type { Billing, Paying } from './billing-types.ts'
+import { DonateSection } from './donations/DonateSection.tsx'
+import { useDonationTexts } from './donations/donation-texts.ts'
 import { ConfirmNotice } from './ConfirmNotice.tsx'
 import { Figures } from './Figures.tsx'
 import { MethodsSection } from './MethodsSection.tsx'
@@ -33,6 +38,8 @@ const PayDialog = lazyComponent(async () => (await import('./PayDialog.tsx')).Pa
 
 function BillingTabs({ current }: { current: string }) {
   const texts = useBillingTexts()
+  // A donor may have no player, and then owes nothing.
+  if (!guards.parent(useActor())) return null
   const views = [
     { to: '/billing/transactions', name: texts.charges },
     { to: '/billing/credits', name: texts.credits },
@@ -229,14 +236,24 @@ export function OwnCreditsScreen() {
 export function OwnDonationsScreen() {
   const texts = useReceiptTexts()
   const billing = useBillingTexts()
+  const donation = useDonationTexts()
+  const { money, day } = useBillingWords()
+  const zone = useZone()
   return (
     <Page title={billing.billing} tabs={<BillingTabs current="/billing/donations" />}>
-      <ListPage
-        of={ownDonations}
-        words={{ ...texts, file: texts.donations, noneYet: texts.noDonations }}
-        icon={<IconGift stroke={1.5} />}
-        rowTo={({ id }) => `/billing/donations/thank_you/${id}`}
-      />
+      <DonateSection />
+      <Section title={donation.given}>
+        <ListPage
+          of={ownDonations}
+          words={{ ...texts, file: texts.donations, noneYet: texts.noDonations }}
+          icon={<IconGift stroke={1.5} />}
+          rowTo={({ id }) => `/billing/donations/thank_you/${id}`}
+          phone={({ amount, created_at, description }) => ({
+            title: <span className="num">{money(amount)}</span>,
+            detail: `${day(dayInZone(new Date(created_at), zone))} · ${description}`,
+          })}
+        />
+      </Section>
     </Page>
   )
 }

@@ -9,7 +9,8 @@ import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useInOwnWords } from '../kit/texts.ts'
-import { useActor } from '../shell/session/useActor.ts'
+import { dayInZone } from '../kit/time/day-in-zone.ts'
+import { useActor, useZone } from '../shell/session/useActor.ts'
 import {
   statusTones,
   useBillingTexts,
@@ -134,10 +135,21 @@ export function CreditsScreen() {
 
 export function DonationsScreen() {
   const texts = useReceiptTexts()
+  const { money, day } = useBillingWords()
+  const zone = useZone()
   return (
     <RegistrationsPage tab="donations">
       <ListPage
         of={donations}
+        phone={({ amount, payer, created_at, description }) => ({
+          title: (
+            <span className="num">
+              {money(amount)} · {payer}
+            </span>
+          ),
+          detail: `${day(dayInZone(new Date(created_at), zone))} · ${description}`,
+        })}
+        cells={{ returned: ({ returned }) => (returned === 0 ? '–' : money(returned)) }}
         words={{ ...texts, file: texts.donations, noneYet: texts.noDonations }}
         icon={<IconGift stroke={1.5} />}
         rowTo={({ id }) => `${path}/receipts/${id}`}

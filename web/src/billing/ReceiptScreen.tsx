@@ -1,7 +1,9 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Box, Button, Text } from '@mantine/core'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { exportReceipt, readReceipt } from '@touchline/domain/payments/receipt-endpoints'
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
@@ -14,18 +16,22 @@ import { RowsTable } from '../kit/page/RowsTable.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'
 import { useBillingTexts, useBillingWords } from './billing-texts.ts'
+import { useLiveMoney } from './ClubLists.tsx'
+import { RefundDonation } from './donations/RefundDonation.tsx'
 import { methodName } from './MethodsSection.tsx'
 
 interface ReceiptPageProps {
   crumb: { to: string; name: string }
   /** The pages of registrations that the reader may open. */
   registrations: string
+  /** Further buttons, by the receipt. */
+  more?: (receipt: ReplyGot<typeof readReceipt>) => ReactNode
   /** In place of the number. */
   title?: string
 }
 
 /** A receipt with its lines; it prints on one page and downloads as a PDF file. */
-function ReceiptPage({ crumb, registrations, title }: ReceiptPageProps) {
+function ReceiptPage({ crumb, registrations, title, more }: ReceiptPageProps) {
   const texts = useBillingTexts()
   const { money, day } = useBillingWords()
   const receipt = Number(useParams()['receipt'])
@@ -43,19 +49,36 @@ function ReceiptPage({ crumb, registrations, title }: ReceiptPageProps) {
     </>
   )
   const lines = data && [
-    ...data.lines.map(({ description, of, due_on, cents }) => ({ name: description, of, due: day(due_on), cents })),
+    ...data.lines.map(({ description, of, due_on, cents }) => ({ name: description, of, due: due_on === null ? '' : day(due_on), cents })),
     ...(data.credit > 0 ? [{ name: texts.credit, of: '', due: '', cents: data.credit }] : []),
     ...(data.service_fee > 0 ? [{ name: texts.serviceFee, of: '', due: '', cents: data.service_fee }] : []),
   ]
   return (
-    <Page title={title ?? number} crumb={<Crumb {...crumb} />} context={data?.club} act={acts} phoneAct={acts}>
+    <Page
+      title={title ?? number}
+      crumb={<Crumb {...crumb} />}
+      context={data?.club}
+      act={
+        acts && (
+          <>
+            {more?.(data)}
+            {acts}
+          </>
+        )
+      }
+      phoneAct={acts}
+    >
       {read.isError ? (
         <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
       ) : !data || !lines ? (
         <RowsSkeleton rows={4} />
       ) : (
         <>
-          {title !== undefined && <Text mt="md">{fill(texts.thanksBody, { club: data.club, amount: money(data.total) })}</Text>}
+          {title !== undefined && (
+            <Text mt="md">
+              {fill(texts.thanksBody, { club: data.club, amount: money(data.is_donation ? data.total - data.service_fee : data.total) })}
+            </Text>
+          )}
           {data.voided && <Notice icon={<IconReceiptOff size={18} />}>{texts.voided}</Notice>}
           <DescriptionList
             facts={[
@@ -84,13 +107,19 @@ function ReceiptPage({ crumb, registrations, title }: ReceiptPageProps) {
               ],
             ]}
           />
+          {more && (
+            <Box hiddenFrom="sm" mt="md">
+              {more(data)}
+            </Box>
+          )}
           <Section title={texts.madeOf}>
             <RowsTable
               rows={lines}
               keyOf={(_line, at) => at}
               columns={[
                 { head: texts.item, kind: 'wraps', cell: ({ name, of }) => <LineName name={name} of={of} />, foot: texts.total },
-                { head: texts.dueDay, cell: ({ due }) => due },
+                // A donation was never due.
+                !data.is_donation && { head: texts.dueDay, cell: ({ due }) => due },
                 { head: texts.amount, kind: 'number', cell: ({ cents }) => money(cents), foot: money(data.total) },
               ]}
             />
@@ -126,5 +155,12 @@ export function ThankYouScreen() {
 
 export function ClubReceiptScreen() {
   const club = '/program-admin/registrations'
-  return <ReceiptPage crumb={{ to: `${club}/receipts`, name: useBillingTexts().receipts }} registrations={`${club}/subscriptions`} />
+  useLiveMoney()
+  return (
+    <ReceiptPage
+      crumb={{ to: `${club}/receipts`, name: useBillingTexts().receipts }}
+      registrations={`${club}/subscriptions`}
+      more={({ is_donation, txn_id }) => is_donation && <RefundDonation txn={txn_id} />}
+    />
+  )
 }

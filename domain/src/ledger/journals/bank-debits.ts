@@ -1,9 +1,11 @@
+import type { Account } from '../accounts.ts'
 import { spread } from '../allocation.ts'
 import {
   credits,
   debit,
   debits,
   inFlight,
+  isOwed,
   journal,
   ofClub,
   ofMerchant,
@@ -17,13 +19,20 @@ import {
 } from '../journal.ts'
 import { arrived, type Paid } from './payments.ts'
 
+/** The account of a bank debit on its way: at the obligation that it pays. Nobody owes a donation, so that one stands at the merchant account. */
+const onItsWay =
+  (merchant: number) =>
+  (of: Dimensions): Account =>
+    isOwed(of) ? inFlight(of) : ofMerchant('pending_pay', merchant)
+
 /** A bank debit on its way: the outstanding amount is unchanged, but this much of it is reserved. */
 const underWay = ({ merchant, parts, fee }: Paid): Line[] => [
   debit(ofMerchant('ach_in_flight', merchant), totalOf(parts) + fee),
-  ...credits(parts, inFlight),
+  ...credits(parts, onItsWay(merchant)),
   ...(fee > 0 ? credits(spread(fee, parts), ofMerchant('pending_pay', merchant)) : []),
 ]
-const noLonger = (paid: Paid): Line[] => underWay(paid).map((line) => ({ ...line, cents: -line.cents }))
+/** The lines that end what a bank debit on its way has reserved. */
+export const noLonger = (paid: Paid): Line[] => underWay(paid).map((line) => ({ ...line, cents: -line.cents }))
 
 /**
  * A bank debit was submitted; shown as Processing.

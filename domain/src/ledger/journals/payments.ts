@@ -71,11 +71,3 @@ export const offlinePaid = (event: MoneyEvent, parts: readonly Part[]) =>
  * A payment entered by hand was a mistake.
  */
 export const offlineVoided = (event: MoneyEvent, paid: Journal) => reversal(paid, 'offline_voided', 'voided', event)
-
-/** A donation by card. */
-export const donated = (event: MoneyEvent, { merchant, parts, fee }: Paid) =>
-  journal('donated', 'succeeded', event, [
-    debit(ofMerchant('processor', merchant), totalOf(parts)),
-    ...credits(parts, ofClub('inc_donation')),
-    ...feePassesThrough(merchant, fee, parts),
-  ])

@@ -5,6 +5,7 @@ import { discountGiven, obligationStarted } from '@touchline/domain/ledger/journ
 import { offlinePaid, offlineVoided } from '@touchline/domain/ledger/journals/payments'
 import { refunded, refundedToCredit } from '@touchline/domain/ledger/journals/refunds'
 import type { Dimensions } from '@touchline/domain/ledger/journal'
+import { donationText, generalFund } from '@touchline/domain/payments/donation'
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import type Stripe from 'stripe'
 import type { Row } from '../../kit/demo-club.ts'
@@ -13,7 +14,8 @@ import type { MemoryStore } from '../sandbox/memory-store.ts'
 import { createPayment } from '../sandbox/payments.ts'
 import { createRefund } from '../sandbox/refunds.ts'
 import { confirmSetup, createSetup } from '../sandbox/setups.ts'
-import { DemoMoneyRows, eventOf, less, reopen, type Method, type Obligation, type Paid } from './demo-money-rows.ts'
+import { noItem } from '../payments.store.ts'
+import { DemoMoneyRows, eventOf, less, reopen, type Gift, type Method, type Obligation, type Paid } from './demo-money-rows.ts'
 
 /** The service fee of the demo: 30 cents and 2.9 % of the whole. */
 export const demoFee = { type: 'grossed', base: 30, percent: 29_000, cap: null } as const
@@ -148,23 +150,28 @@ export abstract class DemoActs extends DemoMoneyRows {
     return { id, external: method.id, customer, kind, ...shown }
   }
 
-  async pay(of: Obligation, cents: number, method: Method): Promise<Paid> {
+  async donate(user: number, cents: number, method: Method): Promise<Paid> {
+    return await this.pay({ id: null, user, items: [], region: null }, cents, method)
+  }
+
+  async pay(of: Obligation | Gift, cents: number, method: Method): Promise<Paid> {
     const fee = serviceFee(cents, demoFee)
-    const { shares } = allocate(cents, of.items)
+    const shares = of.id === null ? [{ item: noItem, cents, of: { donation_source: generalFund } }] : allocate(cents, of.items).shares
     reopen(of, shares, -1)
     const { id: payment_method_id, kind: method_kind, brand: method_brand, last4: method_last4 } = method
     const txn = this.addTxn({
       ...{ type: 'payment', status: 'pending', user_id: of.user, merchant_id: demoMerchant, cents, fee_cents: fee, subscription_id: of.id },
       ...{ club_region_id: of.region, created_by_user_id: of.user, payment_method_id, method_kind, method_brand, method_last4 },
+      is_donation: of.id === null,
     })
-    this.allocate(txn, txn.id, shares, 1, true)
+    this.allocate(txn, txn.id, shares, 1, of.id !== null)
     const paid = { txn, of, shares, left: shares }
     if (method.kind === 'bank')
       this.post(txn, bankDebitSubmitted(eventOf(txn, txn.id), { merchant: demoMerchant, parts: partsOf(shares), fee, over: null }))
     const { body } = await createPayment(this.store, {
       ...{ amount: String(cents + fee), currency: 'usd', customer: method.customer, payment_method: method.external, confirm: 'true' },
       ...{ allowed_payment_method_types: [method.kind === 'card' ? 'card' : 'us_bank_account'], application_fee_amount: String(fee) },
-      description: 'Registration',
+      description: of.id === null ? donationText() : 'Registration',
     })
     const { id } = (body as { error?: { payment_intent: Stripe.PaymentIntent } }).error?.payment_intent ?? (body as Stripe.PaymentIntent)
     txn['external_id'] = id
@@ -228,7 +235,7 @@ export abstract class DemoActs extends DemoMoneyRows {
     const txn = this.addTxn({
       ...{ type: 'refund', status: to === 'method' ? 'pending' : 'completed', user_id: of.user, cents, fee_cents: fee },
       ...{ merchant_id: payment['merchant_id'], subscription_id: of.id, parent_txn_id: payment.id, club_region_id: of.region },
-      ...{ refund_to: to, rebill: false, method_kind, method_brand, method_last4, created_by_user_id: by },
+      ...{ refund_to: to, rebill: false, method_kind, method_brand, method_last4, created_by_user_id: by, is_donation: of.id === null },
       completed_at: to === 'method' ? null : this.instant,
     })
     this.allocate(txn, payment.id, shares, -1, false)

@@ -2,6 +2,7 @@ import type { OpenItem, Share } from '@touchline/domain/ledger/allocation'
 import type { Journal } from '@touchline/domain/ledger/journal'
 import type { Row } from '../../kit/demo-club.ts'
 import type { MemoryStore } from '../sandbox/memory-store.ts'
+import { noItem } from '../payments.store.ts'
 import { DemoBooks } from './demo-books.ts'
 
 export interface Obligation {
@@ -9,6 +10,13 @@ export interface Obligation {
   user: number
   items: (OpenItem & { lines: Share[] })[]
   region: number | null
+}
+/** A donation without a registration, of which no instalment is owed. */
+export interface Gift {
+  id: null
+  user: number
+  items: []
+  region: null
 }
 export interface Method {
   id: number
@@ -20,7 +28,7 @@ export interface Method {
 }
 export interface Paid {
   txn: Row & { id: number; cents: number; fee_cents: number }
-  of: Obligation
+  of: Obligation | Gift
   shares: Share[]
   left: Share[]
 }
@@ -73,7 +81,7 @@ export abstract class DemoMoneyRows {
 
   protected addTxn(row: Row): Paid['txn'] {
     const base = { user_id: null, merchant_id: null, subscription_id: null, parent_txn_id: null, club_region_id: null, fee_cents: 0 }
-    return this.add('txn', { ...base, external_id: null, created_at: this.instant, cents: 0, ...row })
+    return this.add('txn', { ...base, external_id: null, is_donation: false, created_at: this.instant, cents: 0, ...row })
   }
   protected allocate(txn: Row, payment: number, shares: readonly Share[], sign: 1 | -1, reopens: boolean) {
     for (const { item, cents, of } of shares)
@@ -81,8 +89,8 @@ export abstract class DemoMoneyRows {
         ...{
           txn_id: txn['id'],
           payment_txn_id: payment,
-          line_item_id: item,
-          charge_line_id: of.charge_line_id,
+          line_item_id: item === noItem ? null : item,
+          charge_line_id: of.charge_line_id ?? null,
           cents: sign * cents,
           reopens,
         },
@@ -121,8 +129,9 @@ export const eventOf = (txn: Row, payment: number | null) => ({
 })
 
 /** Opens (1) or closes (−1) parts of the instalments of an obligation. */
-export function reopen(of: Obligation, shares: readonly Share[], sign: 1 | -1): void {
+export function reopen(of: Obligation | Gift, shares: readonly Share[], sign: 1 | -1): void {
   for (const { item, cents, of: part } of shares) {
+    if (of.id === null) continue
     const line = of.items.find(({ id }) => id === item)!.lines.find((one) => one.of.charge_line_id === part.charge_line_id)!
     line.cents += sign * cents
   }

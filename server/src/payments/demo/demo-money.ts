@@ -2,6 +2,7 @@ import { addDays } from '@touchline/domain/kit/dates'
 import { partsOf, takeBack, type Share } from '@touchline/domain/ledger/allocation'
 import { bankDebitFailed, bankDebitReturned, bankDebitSucceeded } from '@touchline/domain/ledger/journals/bank-debits'
 import { disputeLost, disputeOpened, disputeWon } from '@touchline/domain/ledger/journals/disputes'
+import { donated } from '@touchline/domain/ledger/journals/donations'
 import { cardCharged, providerFeeCharged } from '@touchline/domain/ledger/journals/payments'
 import { payoutCreated, payoutFailed, payoutPaid } from '@touchline/domain/ledger/journals/payouts'
 import { refundFailed } from '@touchline/domain/ledger/journals/refunds'
@@ -39,7 +40,8 @@ export class DemoMoney extends DemoActs {
     if (intent.status === 'succeeded') {
       if (intent.review !== null && (await this.store.get('review', intent.review as string)).open)
         return void (txn['status'] = 'in_review')
-      this.post(txn, (isBank ? bankDebitSucceeded : cardCharged)(eventOf(txn, txn.id), all))
+      const event = eventOf(txn, txn.id)
+      this.post(txn, of.id === null ? donated(event, all, isBank) : (isBank ? bankDebitSucceeded : cardCharged)(event, all))
       this.post(
         txn,
         providerFeeCharged(

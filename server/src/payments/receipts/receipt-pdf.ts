@@ -38,7 +38,9 @@ function documentOf(receipt: Receipt, locale: string): Record<string, unknown> {
           widths: ['*', 'auto', 'auto'],
           body: [
             [words.item, words.due, right(words.amount)],
-            ...receipt.lines.map(({ description, of, due_on, cents }) => row(`${description} (${of})`, due_on, cents)),
+            ...receipt.lines.map(({ description, of, due_on, cents }) =>
+              row(of === '' ? description : `${description} (${of})`, due_on ?? '', cents),
+            ),
             ...(credit > 0 ? [row(words.credit, '', credit)] : []),
             ...(service_fee > 0 ? [row(words.serviceFee, '', service_fee)] : []),
             row(words.total, '', total, true),

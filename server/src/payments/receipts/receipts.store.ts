@@ -1,6 +1,7 @@
 import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { anyOf } from '@touchline/domain/access/actor'
+import { donationText } from '@touchline/domain/payments/donation'
 import { maySeeAsPayer, mayViewMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
 import type { ActionContext } from '../../kit/action-context.ts'
@@ -21,6 +22,7 @@ interface ReceiptRow {
   region_id: number | null
   description: string | null
   subscription_id: number | null
+  is_donation: boolean
   status: string
   method_kind: MethodKind | null
   method_brand: string | null
@@ -33,7 +35,7 @@ export async function readReceipt({ db, actor }: Pick<ActionContext, 'db' | 'act
   if (clubId === null) throw notFound()
   const { rows } = await sql<ReceiptRow>`
     select r.*, c.name as club, c.timezone as zone, u.first_name || ' ' || u.last_name as payer, t.club_region_id as region_id,
-      coalesce(s.description, t.description) as description, t.subscription_id, t.status, t.method_kind, t.method_brand, t.method_last4
+      coalesce(s.description, t.description) as description, t.subscription_id, t.is_donation, t.status, t.method_kind, t.method_brand, t.method_last4
     from receipt r join txn t on t.club_id = ${clubId} and t.id = r.txn_id join club c on c.club_id = ${clubId} join app_user u on u.id = r.user_id
       left join subscription s on s.club_id = ${clubId} and s.id = t.subscription_id
     where r.club_id = ${clubId} and r.id = ${id}`.execute(db)
@@ -52,12 +54,21 @@ export async function readReceipt({ db, actor }: Pick<ActionContext, 'db' | 'act
     where t.club_id = ${clubId} and t.parent_txn_id = ${found.txn_id} and t.type = 'refund' and t.status <> 'failed' order by t.id`.execute(
     db,
   )
-  const paid = lines.rows.reduce((sum, { cents }) => sum + cents, 0)
+  const donation = donationText(actor.locale)
+  const shown = found.is_donation ? [{ description: donation, of: '', due_on: null, cents: found.cents }] : lines.rows
+  const paid = shown.reduce((sum, { cents }) => sum + cents, 0)
   return {
-    ...{ id: found.id, number: found.number, club: found.club, payer: found.payer, description: found.description },
-    ...{ subscription_id: found.subscription_id, voided: found.status === 'voided', paid_on: dateOf(found.created_at, found.zone) },
+    ...{ id: found.id, number: found.number, club: found.club, payer: found.payer },
+    description: found.description ?? (found.is_donation ? donation : null),
+    ...{
+      txn_id: found.txn_id,
+      subscription_id: found.subscription_id,
+      is_donation: found.is_donation,
+      voided: found.status === 'voided',
+      paid_on: dateOf(found.created_at, found.zone),
+    },
     refunds: refunds.rows.map(({ at, cents, to }) => ({ on: dateOf(at, found.zone), cents, to })),
     card: found.method_kind && { kind: found.method_kind, brand: found.method_brand, last4: found.method_last4 },
-    ...{ lines: lines.rows, credit: found.cents - paid, service_fee: found.fee_cents, total: found.cents + found.fee_cents },
+    ...{ lines: shown, credit: found.cents - paid, service_fee: found.fee_cents, total: found.cents + found.fee_cents },
   }
 }

@@ -1,3 +1,4 @@
+import { donationText } from '@touchline/domain/payments/donation'
 import { paymentMail, type PaymentMail } from '@touchline/domain/payments/payment-mail'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
@@ -50,7 +51,12 @@ export async function mailPayer(
   if (!payer) return
   const about = {
     ...facts,
-    ...{ club: books.clubName, cents: txn.cents + txn.fee_cents, what: payer.what ?? txn.description ?? '', link: publicUrl + path },
+    ...{
+      club: books.clubName,
+      cents: txn.cents + txn.fee_cents,
+      what: payer.what ?? txn.description ?? (txn.is_donation ? donationText(payer.locale) : ''),
+      link: publicUrl + path,
+    },
   }
   const mail = {
     ...{ channel: 'email' as const, userId: payer.id, to: payer.email, name: payer.name },

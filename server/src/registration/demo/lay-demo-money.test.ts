@@ -53,7 +53,7 @@ test('instalments of the demo agree with the outstanding amounts, and receipts h
   expect((await admin.get('/program_admin/transactions')).body.total).toBeGreaterThan(600)
 })
 
-test('the demo club has 300 subscriptions in every status, with late fees, holds, cancellations, amounts that were written off and declined charges', async () => {
+test('the demo club has 300 subscriptions in every status, with late fees, holds, cancellations, amounts that were written off, declined charges and donations', async () => {
   const admin = await server.as(people.admin)
   const ofStatus = async (status: string) => (await admin.get(`/program_admin/subscriptions?status=${status}`)).body.total
   const counts = Object.fromEntries(await Promise.all(paymentStatuses.map(async (status) => [status, await ofStatus(status)] as const)))
@@ -62,6 +62,11 @@ test('the demo club has 300 subscriptions in every status, with late fees, holds
   const acts = await server.rows('select kind, count(*)::int as count from subscription_act where club_id = 1 group by kind order by kind')
   expect(acts.map(({ kind }) => kind)).toEqual(['cancel', 'hold', 'late_fee', 'stopped', 'write_off'])
   expect((await admin.get('/program_admin/donations')).body.total).toBeGreaterThan(5)
+  const { items } = (await admin.get('/program_admin/donations?given=general')).body as { items: { amount: number; returned: number }[] }
+  expect(items.map(({ amount, returned }) => [amount, returned])).toEqual([
+    [25_000, 5000],
+    [5000, 0],
+  ])
   expect((await admin.get('/program_admin/discount_uses')).body.total).toBeGreaterThan(60)
 })
 

@@ -1,6 +1,8 @@
 import { addDays } from '@touchline/domain/kit/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
+import { emailOf } from '../../demo/accounts.ts'
+import { planDonations, type Donor } from '../../payments/demo/donations.ts'
 import { club, layYear } from '../../payments/demo/payment-year.ts'
 import { discountsOf, feesOf, packagesOf, plansOf, readProgram } from '../../programs/programs.store.ts'
 import { DemoRegistrations, type Family, type Registered } from './demo-registrations.ts'
@@ -19,12 +21,14 @@ export const layDemoMoney = (owner: Db): Promise<void> =>
     const open = new Map<number, Awaited<ReturnType<typeof offerOf>>>()
     for (const id of Object.keys(registering).map(Number)) open.set(id, await offerOf(tx, id))
     const busy = await busyPlayers(tx)
+    const donors = await donorsOf(tx)
     const free = families.filter(({ user, player }) => !parents.includes(user) && !busy.has(player.id))
     return {
       money: (store) => new DemoRegistrations(store, anchor, firstId),
       plan: (year) => {
         planSeasons({ ...year, families, programs: past })
         planOpenPrograms({ ...year, families: free, programs: open })
+        planDonations(year, donors)
       },
       store: countSeats,
     }
@@ -40,6 +44,13 @@ async function familiesOf(db: Db): Promise<Family[]> {
       where p.club_id = ${club} order by p.id, (c.user_id = ${parents[0]}) desc, c.id) f
     order by (f."user" = ${parents[0]}) desc, f.id`.execute(db)
   return rows.map(({ user, name, player, ...of }) => ({ user, name, player: { ...of, name: player } }))
+}
+
+/** Staff who give to the club and pay for no registration. */
+async function donorsOf(db: Db): Promise<Donor[]> {
+  const { rows } = await sql<Donor>`select u.id as "user", u.first_name || ' ' || u.last_name as name from app_user u
+    where u.email = any(${['director', 'manager', 'referee'].map(emailOf)}::text[]) order by u.id`.execute(db)
+  return rows
 }
 
 /** Players with an invitation, a place on a waitlist, or a registration that the demo has without money. */
