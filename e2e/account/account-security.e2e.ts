@@ -169,7 +169,7 @@ describe('the account page', () => {
 describe('a super admin', () => {
   test('is asked for email and password after 288 hours, and can only log out after 360 [AUTH-093] [AUTH-094] [AUTH-128]', async () => {
     const email = emailOf('superadmin')
-    const { page, close } = await visit(browser, ctx, email, { size: desktop })
+    const { page, close } = await visit(browser, ctx, email, { size: desktop, home: true })
     await page.clock.install()
     await page.goto(`${ctx.url}/calendar`)
     await page.getByRole('main').waitFor()

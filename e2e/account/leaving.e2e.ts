@@ -17,7 +17,7 @@ const watch = (page: Page) =>
 
 describe('Back after the sign-out', () => {
   test('shows nothing of the previous user, neither on the page nor from the browser’s page cache', async () => {
-    const { page, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
+    const { page, close } = await visit(browser, ctx, emailOf('parent'), { size: phone, home: true })
     await page.goto(`${ctx.url}/calendar`)
     await page.getByText('Mia').first().waitFor()
     await page.goto(`${ctx.url}/logout`)
@@ -31,7 +31,7 @@ describe('Back after the sign-out', () => {
   })
 
   test('shows nothing either when the sign-out happened in another tab while this one was on another page', async () => {
-    const { page, context, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
+    const { page, context, close } = await visit(browser, ctx, emailOf('parent'), { size: phone, home: true })
     await watch(page)
     await page.goto(`${ctx.url}/calendar`)
     await page.getByText('Mia').first().waitFor()
@@ -48,7 +48,7 @@ describe('Back after the sign-out', () => {
   })
 
   test('still shows a signed-in user the previous page', async () => {
-    const { page, close, complaints } = await visit(browser, ctx, emailOf('parent'), { size: phone })
+    const { page, close, complaints } = await visit(browser, ctx, emailOf('parent'), { size: phone, home: true })
     await page.goto(`${ctx.url}/calendar`)
     await page.getByText('Mia').first().waitFor()
     await page.goto(`${ctx.url}/api/docs`)
@@ -62,7 +62,7 @@ describe('Back after the sign-out', () => {
 })
 
 test('two tabs of one browser use two roles, also after a change in one of them and a reload of the other', async () => {
-  const { page: first, context, close, complaints } = await visit(browser, ctx, emailOf('multi'))
+  const { page: first, context, close, complaints } = await visit(browser, ctx, emailOf('multi'), { home: true })
   await first.goto(`${ctx.url}/change-role/Coach_1/calendar`)
   await first.waitForURL((url) => url.pathname === '/calendar')
   const second = await context.newPage()

@@ -231,7 +231,7 @@ describe('the password', () => {
 })
 
 test('a setting is found in three taps on a phone', async () => {
-  const { page, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
+  const { page, close } = await visit(browser, ctx, emailOf('parent'), { size: phone, home: true })
   let taps = 0
   const tap = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
     taps++

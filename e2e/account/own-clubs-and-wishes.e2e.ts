@@ -173,8 +173,7 @@ describe('messages', () => {
   })
 
   test('the link under an email unsubscribes without signing in, and offers to resubscribe [MSG-002]', async () => {
-    const coach = await visit(browser, ctx, emailOf('coach'))
-    await coach.page.goto(`${ctx.url}/calendar`)
+    const coach = await visit(browser, ctx, emailOf('coach'), { home: true })
     await coach.page.evaluate(async () => {
       const key = Object.values(sessionStorage)
         .map((text) => /"key":"([^"]+)"/.exec(String(text))?.[1])

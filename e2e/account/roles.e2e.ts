@@ -10,7 +10,9 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 // The person also has a role in a second system.
 openTestServer({ settings: { SECOND_SYSTEM_URL: 'https://second.example', GOVERNING_BODY_URL: 'https://body.example' } })
 
-const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, ctx, who, run, { size })
+const as = (who: string, run: (visitor: Visitor) => Promise<void>) => visitAs(browser, ctx, who, run)
+const atHome = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) =>
+  visitAs(browser, ctx, who, run, { size, home: true })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** The accounts that each guard admits, written by hand; all others are refused. */
@@ -171,7 +173,7 @@ describe('journeys from the first page, in counted steps', () => {
   test.each(travellers.map((name) => ({ name, isPhone: onPhones.includes(name) })))(
     '$name finds the settings in two, and another role in two',
     ({ name, isPhone }) =>
-      as(
+      atHome(
         name,
         async ({ page }) => {
           let steps = 0
@@ -207,14 +209,14 @@ describe('journeys from the first page, in counted steps', () => {
 
   test('a lock explains itself in place: with one tap on a phone, without any on a desktop [SHELL-061] [SHELL-113]', async () => {
     const reason = 'The club has not granted access to the team at this time.'
-    await as(people.lockedOutCoach, async ({ page }) => {
+    await atHome(people.lockedOutCoach, async ({ page }) => {
       await page
         .getByRole('link', { name: new RegExp(reason) })
         .first()
         .hover()
       await page.getByRole('tooltip', { name: reason }).waitFor()
     })
-    await as(
+    await atHome(
       people.lockedOutCoach,
       async ({ page }) => {
         await page.getByRole('button', { name: /My Team/ }).click()

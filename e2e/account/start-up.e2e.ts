@@ -16,7 +16,7 @@ openTestServer({
 })
 
 async function visitor<T>(email: string | null, look: (visitor: Visitor) => Promise<T>, size = desktop): Promise<T> {
-  const one = await visit(browser, ctx, email, { size })
+  const one = await visit(browser, ctx, email, { size, home: true })
   try {
     // Requests to other sites are intercepted; the response names the address that would have been opened.
     await one.context.route(/\.example\//, (route) =>

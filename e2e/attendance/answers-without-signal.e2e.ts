@@ -83,7 +83,7 @@ test('with the server down a mother answers with a note and restarts the browser
 })
 
 test('offline and online the days follow the server’s clock, even if its configuration never loaded', async () => {
-  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, worker: true })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, worker: true, home: true })
   const { page } = mum
   const release = await holdAnswers(page, '**/api/config')
   await page.goto(`${ctx.url}/calendar`)
@@ -98,10 +98,9 @@ test('offline and online the days follow the server’s clock, even if its confi
 })
 
 test('two phones of a family answer for one child without a signal; when both are back they show the later answer', async () => {
-  const [mum, tablet] = (await Promise.all([0, 1].map(() => visit(browser, ctx, emailOf('parent'), { size: phone, worker: true })))) as [
-    Awaited<ReturnType<typeof visit>>,
-    Awaited<ReturnType<typeof visit>>,
-  ]
+  const [mum, tablet] = (await Promise.all(
+    [0, 1].map(() => visit(browser, ctx, emailOf('parent'), { size: phone, worker: true, home: true })),
+  )) as [Awaited<ReturnType<typeof visit>>, Awaited<ReturnType<typeof visit>>]
   for (const { page } of [mum, tablet]) {
     await seesEvent(page, events.nextPractice)
     await isInstalled(page)
@@ -129,7 +128,7 @@ test('two phones of a family answer for one child without a signal; when both ar
 })
 
 test('one of two tabs sends an answer, and the other one shows that it was delivered', async () => {
-  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, worker: true })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, worker: true, home: true })
   let sent = 0
   mum.context.on('request', (request) => void (request.method() === 'POST' && request.url().includes('/availability/') && sent++))
   const second = await mum.context.newPage()
@@ -148,7 +147,7 @@ test('one of two tabs sends an answer, and the other one shows that it was deliv
 })
 
 test('an answer that arrives after a cancellation or the deadline is shown with the reason and stays until it is discarded', async () => {
-  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, worker: true })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, worker: true, home: true })
   const { page, context } = mum
   await seesEvent(page, events.thursdaysPractice)
   await seesEvent(page, events.tuesdaysPractice)

@@ -24,7 +24,7 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
   await coach.page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
 
-  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, home: true })
   let taps = 0
   const tap = async (child: string) => {
     const answer = mum.page

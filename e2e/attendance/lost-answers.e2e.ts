@@ -8,7 +8,7 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 openTestServer()
 
 test('of two quick answers of a family the later one counts, however slow the first one is', async () => {
-  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, home: true })
   const { page } = mum
   let isSecondTapped: () => void = () => undefined
   const second = new Promise<void>((tapped) => (isSecondTapped = tapped))

@@ -91,8 +91,8 @@ test('with the server down a coach opens a new tab, restarts the browser and mar
 
 test('two phones mark the same players without a signal; when both are back they show one register, the last mark of each', async () => {
   const [coach, manager] = await Promise.all([
-    visit(browser, ctx, emailOf('coach'), { size: phone, worker: true }),
-    visit(browser, ctx, emailOf('manager'), { size: phone, worker: true }),
+    visit(browser, ctx, emailOf('coach'), { size: phone, worker: true, home: true }),
+    visit(browser, ctx, emailOf('manager'), { size: phone, worker: true, home: true }),
   ])
   for (const { page } of [coach, manager]) {
     await page.goto(ctx.url + practice)
@@ -127,7 +127,7 @@ test('two phones mark the same players without a signal; when both are back they
 })
 
 test('only one of two tabs sends, and a mark is sent once', async () => {
-  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true, home: true })
   const { page, context } = coach
   let sent = 0
   context.on('request', (request) => void (request.method() === 'POST' && request.url().endsWith('/attendance') && sent++))
@@ -145,7 +145,7 @@ test('only one of two tabs sends, and a mark is sent once', async () => {
 })
 
 test('a refused mark is shown with its reason, and stays until it is tried again or discarded', async () => {
-  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true, home: true })
   const { page, context } = coach
   await page.goto(ctx.url + practice)
   await rowOf(page, 'Priya Raman').waitFor()
@@ -182,7 +182,7 @@ test('a refused mark is shown with its reason, and stays until it is tried again
 })
 
 test('signing out with a queued mark asks first, and leaves nothing behind', async () => {
-  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true, home: true })
   const { page, context } = coach
   await page.goto(ctx.url + practice)
   await rowOf(page, 'Nora Haddad').waitFor()

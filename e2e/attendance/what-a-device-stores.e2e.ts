@@ -23,7 +23,7 @@ const asked = <T>(page: Page, path: string, method = 'GET') =>
     },
     [path, method],
   )
-const coachOnPhone = () => visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
+const coachOnPhone = () => visit(browser, ctx, emailOf('coach'), { size: phone, worker: true, home: true })
 
 async function seesHisTeam(page: Page) {
   await page.goto(`${ctx.url}/calendar`)
@@ -188,7 +188,7 @@ test('signing out offline clears both tabs at once, and the session ends before 
 })
 
 test('data of a role that its owner gives up elsewhere is deleted from this device', async () => {
-  const max = await visit(browser, ctx, emailOf('multi'), { size: phone, worker: true })
+  const max = await visit(browser, ctx, emailOf('multi'), { size: phone, worker: true, home: true })
   await max.page.goto(`${ctx.url}/change-role/Coach_1/%2Fcalendar`)
   await isKept(max.page, '/api/user/calendar_events')
   expect((await kept(max.page)).some((name) => name.includes(':Coach_1 '))).toBe(true)

@@ -33,7 +33,7 @@ function thumb(page: Page) {
 const tenSeconds = (page: Page) => page.clock.runFor(11_000)
 
 test('practice is canceled in three taps from the start screen and brought back before anybody is notified; canceled again, the family reads why and acknowledges it', async () => {
-  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone })
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, home: true })
   const { page } = coach
   const hand = thumb(page)
   const practice = page.locator('#day-2026-10-08').getByRole('link', { name: /Practice/ })

@@ -10,7 +10,8 @@ const thread = `team_${teams.u12Girls}`
 const messages = ({ page }: Visitor) => page.getByRole('log', { name: 'Messages' })
 
 test('a message of the coach is on the phone of a mother in a moment, her answer comes back, and both see who has read it; from a notification she answers in two taps, and mutes in two [CHAT-003] [CHAT-014] [SHELL-056]', async () => {
-  const [coach, mum] = [await visit(browser, ctx, emailOf('coach')), await visit(browser, ctx, emailOf('parent'), { size: phone })]
+  const coach = await visit(browser, ctx, emailOf('coach'), { home: true })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, home: true })
   await mum.page.getByRole('button', { name: /^Messages/ }).click()
   await mum.page.getByRole('menuitem', { name: /^Chat/ }).click()
   await mum.page.getByRole('button', { name: /^U12 Girls(?! Next)/ }).click()

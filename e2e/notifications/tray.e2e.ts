@@ -27,7 +27,7 @@ const open = async (visitor: Visitor) => {
 }
 
 test('a mother reads what changed, follows it to the team, and her bell is empty afterwards [NOTIF-003] [NOTIF-008] [NOTIF-026]', async () => {
-  const mum = await visit(browser, ctx, emailOf('parent'))
+  const mum = await visit(browser, ctx, emailOf('parent'), { home: true })
   await mum.page.getByRole('button', { name: 'Notifications: 2 unread notifications' }).waitFor()
   const tray = await open(mum)
   await tray.getByRole('heading', { name: 'Notifications' }).waitFor()
@@ -42,7 +42,7 @@ test('a mother reads what changed, follows it to the team, and her bell is empty
 })
 
 test('older notifications come on demand, and all are deleted at once [NOTIF-006] [NOTIF-007] [NOTIF-053]', async () => {
-  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, home: true })
   const tray = await open(mum)
   await tray.getByRole('button', { name: 'Delete All' }).click()
   await tray.getByText('There are no recent notifications at this time.').waitFor()
@@ -55,7 +55,7 @@ test('older notifications come on demand, and all are deleted at once [NOTIF-006
 })
 
 test('a hundred unread notifications read 99+, and the small badge is a dot [NOTIF-058] [NOTIF-059] [NOTIF-060]', async () => {
-  const dad = await visit(browser, ctx, emailOf('secondcontact'), { size: phone })
+  const dad = await visit(browser, ctx, emailOf('secondcontact'), { size: phone, home: true })
   const button = dad.page.getByRole('button', { name: 'Notifications: 99+ unread notifications' })
   await button.waitFor()
   expect(await button.locator('[data-dot]').textContent()).toBe('')
@@ -63,14 +63,14 @@ test('a hundred unread notifications read 99+, and the small badge is a dot [NOT
 })
 
 test('a notification of a team that is locked for the manager leads home [NOTIF-009]', async () => {
-  const manager = await visit(browser, ctx, emailOf('manager'))
+  const manager = await visit(browser, ctx, emailOf('manager'), { home: true })
   const tray = await open(manager)
   expect(await tray.getByRole('link', { name: 'Now hidden' }).getAttribute('href')).toBe('/')
   await manager.close()
 })
 
 test('guests of a club have no bell, and who is logged in as another cannot open it [NOTIF-038] [NOTIF-039]', async () => {
-  const guest = await visit(browser, ctx, emailOf('guest'))
+  const guest = await visit(browser, ctx, emailOf('guest'), { home: true })
   await guest.page.getByRole('navigation').first().waitFor()
   expect(await bell(guest).count()).toBe(0)
   await guest.close()

@@ -11,7 +11,7 @@ openTestServer({ more: [`update clock set shift = timestamptz '2026-10-06 15:00:
 const path = (page: Page) => new URL(page.url()).pathname
 
 test('a parent begins on the dashboard and answers with one tap, and the coach’s counter follows within a second', async () => {
-  const coach = await visit(browser, ctx, emailOf('coach'))
+  const coach = await visit(browser, ctx, emailOf('coach'), { home: true })
   await coach.page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   const counted = coach.page.getByTestId('coming')
   await counted.waitFor()
@@ -22,7 +22,7 @@ test('a parent begins on the dashboard and answers with one tap, and the coach�
   // The socket opens after the page has been painted.
   await coach.page.waitForTimeout(1500)
 
-  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, home: true })
   expect(path(mum.page)).toBe('/dashboard')
   const mia = mum.page.getByRole('radiogroup', { name: /^Mia/ }).first()
   const waits: number[] = []
@@ -49,7 +49,7 @@ test('a parent begins on the dashboard and answers with one tap, and the coach�
 })
 
 test('a family that has answered everything sees that it is done, and the answers stay after a reload', async () => {
-  const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'), { size: phone, home: true })
   await page.getByText(/RSVPs needed this week/).waitFor()
   for (let left = 20; left > 0; left--) {
     const open = page
@@ -71,27 +71,27 @@ test('a family that has answered everything sees that it is done, and the answer
 })
 
 test('a director begins on the club’s dashboard, called Dashboard on the desktop and Home on a phone, and the old address leads there [SHELL-110] [SHELL-120] [ROLE-065]', async () => {
-  const wide = await visit(browser, ctx, emailOf('director'))
+  const wide = await visit(browser, ctx, emailOf('director'), { home: true })
   expect(path(wide.page)).toBe('/club-admin/dashboard')
   await wide.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).waitFor()
   await wide.page.goto(`${ctx.url}/director`)
   await wide.page.waitForURL((url) => url.pathname === '/club-admin/dashboard')
   await wide.page.getByRole('heading', { name: 'Today by field' }).waitFor()
-  const small = await visit(browser, ctx, emailOf('director'), { size: phone })
+  const small = await visit(browser, ctx, emailOf('director'), { size: phone, home: true })
   await small.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Home' }).waitFor()
   expect([...wide.complaints, ...small.complaints]).toEqual([])
   await Promise.all([wide.close(), small.close()])
 })
 
 test('the club’s dashboard lists open tasks with links, and its figures update with an answer', async () => {
-  const admin = await visit(browser, ctx, emailOf('admin'), { size: desktop })
+  const admin = await visit(browser, ctx, emailOf('admin'), { size: desktop, home: true })
   await admin.page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   const expected = admin.page.getByRole('link', { name: /Expected today/ })
   await expected.waitFor()
   const figure = async () => Number(/(\d+)\n/.exec((await expected.innerText()).replace('Expected today\n', ''))?.[1])
   const before = await figure()
   await admin.page.waitForTimeout(1500)
-  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, home: true })
   await mum.page.getByRole('radiogroup', { name: /^Ella/ }).first().getByRole('radio', { name: 'Can’t' }).click()
   await expect.poll(figure).toBe(before - 1)
   await admin.page
@@ -108,7 +108,7 @@ test('the club’s dashboard lists open tasks with links, and its figures update
 })
 
 test('a family uses its dashboard by keyboard, and nothing moves while the page loads', async () => {
-  const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'))
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'), { home: true })
   await page.addInitScript(() => {
     const page = window as unknown as { shifted: number }
     page.shifted = 0

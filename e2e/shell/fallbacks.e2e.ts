@@ -5,7 +5,7 @@ import { holdAnswers, visitAs, type Visitor } from '../support/visitor.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 openTestServer()
-const as = (who: string | null, run: (visitor: Visitor) => Promise<void>) => visitAs(browser, ctx, who, run)
+const as = (who: string | null, run: (visitor: Visitor) => Promise<void>, home = false) => visitAs(browser, ctx, who, run, { home })
 
 describe('pages outside the route table', () => {
   test('the error page for a build that cannot be loaded needs no other file, and links back [SHELL-091]', () =>
@@ -27,16 +27,20 @@ describe('pages outside the route table', () => {
         await page.getByText(words).waitFor()
         await page.getByRole('link', { name: 'Login' }).first().waitFor()
       })
-    await as('coach', async ({ page }) => {
-      const goOn = await holdAnswers(page, '**/api/auth/status')
-      await page.goto(`${ctx.url}/nothing`)
-      // A signed-in user must not be asked to sign in while the session is being read.
-      await page.getByText('Initializing authentication').waitFor()
-      expect(await page.getByRole('link', { name: 'Login' }).count()).toBe(0)
-      goOn()
-      await page.getByText(words).waitFor()
-      expect(await page.getByRole('link', { name: 'Login' }).count()).toBe(0)
-    })
+    await as(
+      'coach',
+      async ({ page }) => {
+        const goOn = await holdAnswers(page, '**/api/auth/status')
+        await page.goto(`${ctx.url}/nothing`)
+        // A signed-in user must not be asked to sign in while the session is being read.
+        await page.getByText('Initializing authentication').waitFor()
+        expect(await page.getByRole('link', { name: 'Login' }).count()).toBe(0)
+        goOn()
+        await page.getByText(words).waitFor()
+        expect(await page.getByRole('link', { name: 'Login' }).count()).toBe(0)
+      },
+      true,
+    )
   })
 
   test('the version file and the service worker are never served from a cache [SHELL-076] [SHELL-084]', async () => {

@@ -11,6 +11,8 @@ openTestServer({ settings: { MARKETING_URL: 'https://marketing.example', APP_STO
 
 const as = (who: string | null, run: (visitor: Visitor) => Promise<void>, size = desktop, complains = false) =>
   visitAs(browser, ctx, who, run, { size, complains })
+const atHome = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) =>
+  visitAs(browser, ctx, who, run, { size, home: true })
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 describe('the frame', () => {
@@ -40,7 +42,7 @@ describe('the frame', () => {
     }))
 
   test('has a role selector above and five items below on a phone [SHELL-055] [SHELL-057] [SHELL-058]', () =>
-    as(
+    atHome(
       'admin',
       async ({ page }) => {
         const items = main(page).getByRole('button')
@@ -59,7 +61,7 @@ describe('the frame', () => {
     ))
 
   test('opens a single team with one tap, and a sheet for several [SHELL-050] [SHELL-059] [SHELL-060]', async () => {
-    await as(
+    await atHome(
       'coach',
       async ({ page }) => {
         await main(page).getByRole('button', { name: 'My Teams' }).click()
@@ -74,12 +76,12 @@ describe('the frame', () => {
   })
 
   test('a team of the next season says so beside its name [SHELL-111]', () =>
-    as('coach', async ({ page }) => {
+    atHome('coach', async ({ page }) => {
       await main(page).getByText('Next season').waitFor()
     }))
 
   test('tells an account without clubs or players so, in a banner and in the menu [SHELL-035] [SHELL-062] [SHELL-063]', () =>
-    as('unassociated', async ({ page }) => {
+    atHome('unassociated', async ({ page }) => {
       const words = 'This account is not associated with any clubs or players.'
       await page.getByRole('main').getByText(words).waitFor()
       await main(page).getByText(words).waitFor()
@@ -235,7 +237,7 @@ describe('by the keyboard alone', () => {
 describe('nothing moves while a page loads', () => {
   /** `late` matches the page's own data, which arrive after the frame has been drawn. */
   const stays = ({ who, path, size, late, most = 0.05 }: { who: string; path: string; size: typeof phone; late?: string; most?: number }) =>
-    as(
+    atHome(
       who,
       async ({ page }) => {
         if (late !== undefined)
@@ -306,7 +308,7 @@ test('a club sets its own terms, and all its members see them', () =>
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(/^Saved\./).waitFor()
     await main(page).getByRole('link', { name: 'Squads' }).waitFor()
-    await as('coach', async ({ page: theirs }) => void (await main(theirs).getByText('My Squads').waitFor()))
+    await atHome('coach', async ({ page: theirs }) => void (await main(theirs).getByText('My Squads').waitFor()))
     for (const field of ['Team: singular', 'Team: plural']) await page.getByLabel(field).fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await main(page).getByRole('link', { name: 'Teams', exact: true }).waitFor()

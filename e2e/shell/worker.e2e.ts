@@ -70,7 +70,7 @@ async function deployed(): Promise<{ url: string; deploy(): void; down(is: boole
 
 test('a new version is offered and activated with one press, with page, worker and cached files together; until then the old one stays complete', async () => {
   const site = await deployed()
-  const coach = await visit(browser, { ...ctx, url: site.url }, emailOf('coach'), { size: phone, worker: true })
+  const coach = await visit(browser, { ...ctx, url: site.url }, emailOf('coach'), { size: phone, worker: true, home: true })
   const { page, context } = coach
   await page.clock.install()
   await page.goto(`${site.url}/calendar`)
@@ -113,7 +113,7 @@ test('a new version is offered and activated with one press, with page, worker a
 })
 
 test('if the browser has deleted the cache, an offline page says so in both languages, and works again online', async () => {
-  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true, home: true })
   const { page, context } = coach
   await page.goto(`${ctx.url}/calendar`)
   await isInstalled(page)

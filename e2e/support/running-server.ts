@@ -8,7 +8,7 @@ import { loadDemo } from '../../server/src/demo/demo.ts'
 import { openDatabase } from '../../server/src/kit/database/database.ts'
 import { migrate } from '../../server/src/kit/database/migrate.ts'
 import { findSecrets } from '../../scripts/find-secrets.ts'
-import { hashPassword } from '../../server/src/kit/secrets/passwords.ts'
+import { quickHash } from '../../server/test/quick-hash.ts'
 import { ServerProcess } from '../shared-server.ts'
 
 export interface RunningServer {
@@ -107,8 +107,7 @@ function refuseLog(log: string) {
 export async function fillDataFolder(dataDir: string, withDemo = true) {
   const database = await openDatabase({ dir: dataDir })
   await migrate(database)
-  const passwordHash = await hashPassword('Touchline-1!')
-  if (withDemo) await database.hold('owner', (db) => loadDemo(db, '2026-10-05', passwordHash))
+  if (withDemo) await database.hold('owner', (db) => loadDemo(db, '2026-10-05', quickHash()))
   await database.close()
 }
 

@@ -16,12 +16,15 @@ export interface Visitor {
 }
 
 const password = 'Touchline-1!'
-/** Opens a separate browser window on the start page of a known account. The sign-in page has tests of its own. */
+/**
+ * Opens a separate browser window in which a known account is signed in, on an empty page; with `home` on the account's start page. Most tests open another
+ * page first, and each load of a page costs most of a processor second. The sign-in page has tests of its own.
+ */
 export async function visit(
   browser: Browser,
   ctx: RunningServer,
   email: string | null,
-  options: { size?: typeof phone; dark?: boolean; worker?: boolean } = {},
+  options: { size?: typeof phone; dark?: boolean; worker?: boolean; home?: boolean } = {},
 ): Promise<Visitor> {
   const size = options.size ?? desktop
   const context = await browser.newContext({
@@ -53,6 +56,7 @@ export async function visit(
   if (email === null) return visitor
   const answer = await context.request.post(`${ctx.url}/api/auth/login`, { data: { email, password } })
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
+  if (!options.home) return visitor
   await page.goto(ctx.url)
   await page.waitForURL((url) => url.pathname !== '/')
   await page.getByRole('main').waitFor()
@@ -65,9 +69,9 @@ export async function visitAs(
   ctx: RunningServer,
   who: string | null,
   run: (visitor: Visitor) => Promise<void>,
-  { size = desktop, complains = false } = {},
+  { size = desktop, complains = false, home = false } = {},
 ): Promise<void> {
-  const visitor = await visit(browser, ctx, who === null || who.includes('@') ? who : emailOf(who), { size })
+  const visitor = await visit(browser, ctx, who === null || who.includes('@') ? who : emailOf(who), { size, home })
   try {
     await run(visitor)
     if (!complains) expect(visitor.complaints).toEqual([])

@@ -111,7 +111,7 @@ test('unsaved notes are asked about before leaving, a wrong phone number shows a
   await expect.poll(() => focused(form.getByRole('textbox', { name: 'Name' }))).toBe(true)
   await form.getByRole('textbox', { name: 'Phone' }).fill('')
 
-  const dad = await visit(browser, ctx, emailOf('secondcontact'))
+  const dad = await visit(browser, ctx, emailOf('secondcontact'), { home: true })
   const answer = await dad.page.evaluate(async (player) => {
     const { key } = JSON.parse(sessionStorage.getItem('touchline-seat')!) as { key: string }
     const headers = { 'x-access-key': key, 'content-type': 'application/json' }

@@ -70,7 +70,7 @@ test('on the phone the sheet of the teams shows the lock with its reason', async
 })
 
 test('My Team is locked for a coach whose only team is [TEAM-001]', async () => {
-  const { page, complaints, close } = await visit(browser, ctx, people.lockedOutCoach, { size: phone })
+  const { page, complaints, close } = await visit(browser, ctx, people.lockedOutCoach, { size: phone, home: true })
   const item = page.getByRole('navigation').getByRole('button', { name: 'My Team Locked' })
   await item.click()
   expect(await page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual([expect.stringContaining(reason)])

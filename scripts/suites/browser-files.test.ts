@@ -45,6 +45,21 @@ test('of a change of many areas a part of the browser tests runs each day, with 
   expect(of(0, true)).toEqual(many)
 })
 
+test('of each changed area at least one browser test runs each day, of however many', () => {
+  const many = [...Array.from({ length: 40 }, (_, index) => `e2e/billing/of-${index}.e2e.ts`), 'e2e/chat/chat.e2e.ts']
+  for (const day of [0, 1, 2])
+    expect(browserFilesOf(many, { changed: ['web/src/billing/A.tsx', 'web/src/chat/B.tsx'], day, text: () => '' })).toContain(many[40])
+})
+
+test('on a day with many changes a third of the other browser tests runs instead of half, and in three days each of them', () => {
+  const own = Array.from({ length: 20 }, (_, index) => `e2e/billing/of-${index}.e2e.ts`)
+  const others = Array.from({ length: 60 }, (_, index) => `e2e/chat/of-${index}.e2e.ts`)
+  const of = (day: number, changed: string[]) => browserFilesOf([...own, ...others], { changed, day, text: () => '' })
+  expect(of(0, own)).toHaveLength(20 + 20)
+  expect(of(0, [])).toHaveLength(40)
+  expect(new Set([0, 1, 2].flatMap((day) => of(day, own))).size).toBe(80)
+})
+
 test('all browser tests run when packages changed, or when nobody knows what changed', () => {
   expect(of(null)).toHaveLength(files.length)
   expect(of(['package-lock.json'])).toHaveLength(files.length)

@@ -10,13 +10,15 @@ export function folderOf(path: string): string | null {
   return file === undefined ? null : folder!
 }
 
-/** So many files of changed folders run in a run by day. */
+/** Of more files of changed folders than so many, a part runs in a run by day. */
 const mostWhole = 16
+/** The others run every second day, or every third where more files than so many would run. */
+const most = 40
 
 /**
- * The browser test files of a day: those of changed folders (of more than `mostWhole` a part, another one each day, and those that changed themselves), those
- * that choose a share of their own, and every second one of the others, the other half the next day. `changed`: paths from the root of the repository, null
- * when they are unknown: then all. `text` reads a file.
+ * The browser test files of a day: those of changed folders (of more than `mostWhole` a part, another one each day, of each folder at least one, and those that
+ * changed themselves), those that choose a share of their own, and every second or third one of the others, another part the next day. `changed`: paths from
+ * the root of the repository, null when they are unknown: then all. `text` reads a file.
  */
 export function browserFilesOf(
   files: readonly string[],
@@ -29,10 +31,13 @@ export function browserFilesOf(
 ): string[] {
   if (changed === null || changed.some((path) => path === 'package-lock.json')) return [...files]
   const folders = new Set(changed.map(folderOf))
-  const isKept = (file: string) => changed.includes(file) || hasOwnShare.test(text(file))
-  const touched = files.filter((file) => !isKept(file) && folders.has(folderOf(file)))
+  const kept = files.filter((file) => changed.includes(file) || hasOwnShare.test(text(file)))
+  const touched = files.filter((file) => !kept.includes(file) && folders.has(folderOf(file)))
+  const others = files.filter((file) => !kept.includes(file) && !touched.includes(file))
+  const turn = (list: readonly string[], parts: number) => list.filter((_file, index) => index % parts === day % parts)
   const turns = whole ? 1 : Math.max(1, Math.ceil(touched.length / mostWhole))
-  const others = files.filter((file) => !isKept(file) && !touched.includes(file))
-  const isTurn = (list: readonly string[], file: string, parts: number) => list.includes(file) && list.indexOf(file) % parts === day % parts
-  return files.filter((file) => isKept(file) || isTurn(touched, file, turns) || isTurn(others, file, 2))
+  const due = [...Map.groupBy(touched, folderOf).values()].flatMap((own) => turn(own, Math.min(turns, own.length)))
+  const half = turn(others, 2)
+  const chosen = new Set([...kept, ...due, ...(kept.length + due.length + half.length > most ? turn(others, 3) : half)])
+  return files.filter((file) => chosen.has(file))
 }

@@ -78,7 +78,7 @@ export async function registerAll(
   closeFreeConnections(app)
   closeAfterRequests(app, ctx)
   serveMetrics(app, { ...options, token: ctx.settings.metricsToken })
-  await serveApiPage(app, openApiDocument(ctx.version))
+  await serveApiPage(app, () => openApiDocument(ctx.version))
   await app.register(
     async (api) => {
       api.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,4 +1,4 @@
-import { argon2Sync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { loadDemo } from '../src/demo/demo.ts'
 import { openDatabase } from '../src/kit/database/database.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
 import { dropTemplates } from './drop-templates.ts'
+import { quickHash } from './quick-hash.ts'
 import { dropDatabase } from './test-postgres.ts'
 
 declare module 'vitest' {
@@ -81,11 +82,4 @@ async function onPostgres(url: string): Promise<Snapshot> {
     await admin.end()
   }
   return { snapshot: '', migrated: '', template: { url, name }, remove }
-}
-
-/** A real argon2id hash with the smallest cost: it contains its parameters, so the server checks it like any other. */
-function quickHash(): string {
-  const nonce = Buffer.alloc(16, 7)
-  const tag = argon2Sync('argon2id', { message: 'Touchline-1!', nonce, parallelism: 1, tagLength: 32, memory: 64, passes: 1 })
-  return `$argon2id$v=19$m=64,t=1,p=1$${nonce.toString('base64')}$${tag.toString('base64')}`
 }

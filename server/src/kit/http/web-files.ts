@@ -33,10 +33,14 @@ export async function serveScreens(
   return (reply) => reply.status(200).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
 }
 
-/** Serves the browsable API page with our own files only: nothing is loaded from elsewhere. */
-export async function serveApiPage(app: FastifyInstance, document: unknown): Promise<void> {
+/**
+ * Serves the browsable API page with our own files only: nothing is loaded from elsewhere. The description of hundreds of endpoints takes longer than the rest of
+ * the start, so the first reader makes it.
+ */
+export async function serveApiPage(app: FastifyInstance, describe: () => object): Promise<void> {
+  let document: object | undefined
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  app.get('/api/openapi.json', async () => document)
+  app.get('/api/openapi.json', async () => (document ??= describe()))
   await app.register(fastifyStatic, { root: folder, prefix: '/api/docs/files/', decorateReply: false, index: false })
   app.get('/api/docs', async (_request, reply) => reply.header('content-type', 'text/html; charset=utf-8').send(apiPage))
   app.get('/api/docs/start.js', async (_request, reply) =>
