@@ -20,7 +20,7 @@ test('a discount with a limit is used exactly that often, also if many families 
   })
   await Promise.all(
     (await familiesOf(testServer)).map(async ({ email, player_id }) => {
-      const caller = await testServer.as(String(email))
+      const caller = await testServer.as(String(email), 'Parent')
       let { total } = (await caller.post(program.path, { items: [item(Number(player_id), program.packageId)] })).body
       for (let tries = 0; tries < 3; tries++) {
         const { status, body } = await complete(caller, program.path, total)
@@ -44,7 +44,7 @@ test('seats are never oversold: of many families who hold and complete at once, 
   const families = await familiesOf(testServer)
   const outcomes = await Promise.all(
     families.map(async ({ email, player_id }) => {
-      const caller = await testServer.as(String(email))
+      const caller = await testServer.as(String(email), 'Parent')
       await caller.post(program.path, { items: [item(Number(player_id), program.packageId)] })
       const hold = await caller.post(`${program.path}/hold`, {})
       return hold.status === 200 ? (await complete(caller, program.path, 0)).body.registrations.length : hold.body.code
