@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { guards } from '@touchline/domain/access/guards'
 import { readBilling } from '@touchline/domain/billing/endpoints'
 import { ownDonations } from '@touchline/domain/billing/lists'
@@ -243,16 +243,18 @@ export function OwnDonationsScreen() {
     <Page title={billing.billing} tabs={<BillingTabs current="/billing/donations" />}>
       <DonateSection />
       <Section title={donation.given}>
-        <ListPage
-          of={ownDonations}
-          words={{ ...texts, file: texts.donations, noneYet: texts.noDonations }}
-          icon={<IconGift stroke={1.5} />}
-          rowTo={({ id }) => `/billing/donations/thank_you/${id}`}
-          phone={({ amount, created_at, description }) => ({
-            title: <span className="num">{money(amount)}</span>,
-            detail: `${day(dayInZone(new Date(created_at), zone))} · ${description}`,
-          })}
-        />
+        <Box mt="sm">
+          <ListPage
+            of={ownDonations}
+            words={{ ...texts, file: texts.donations, noneYet: texts.noDonations }}
+            icon={<IconGift stroke={1.5} />}
+            rowTo={({ id }) => `/billing/donations/thank_you/${id}`}
+            phone={({ amount, created_at, description }) => ({
+              title: <span className="num">{money(amount)}</span>,
+              detail: `${day(dayInZone(new Date(created_at), zone))} · ${description}`,
+            })}
+          />
+        </Box>
       </Section>
     </Page>
   )
