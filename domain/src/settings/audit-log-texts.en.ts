@@ -160,6 +160,7 @@ export const texts = {
   'verb.assigned': 'Assigned',
   'verb.audited': 'Read for an audit',
   'verb.autopay_changed': 'Automatic payment changed',
+  'verb.fee_timing_changed': 'When fees are paid changed',
   'verb.canceled': 'Canceled',
   'verb.change': 'Changed',
   'verb.completed': 'Completed',

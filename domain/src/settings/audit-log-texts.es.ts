@@ -162,6 +162,7 @@ export const texts: SameKeys<typeof english> = {
   'verb.assigned': 'Asignación',
   'verb.audited': 'Lectura de auditoría',
   'verb.autopay_changed': 'Cambio del pago automático',
+  'verb.fee_timing_changed': 'Cambio de cuándo se pagan las cuotas',
   'verb.canceled': 'Cancelación',
   'verb.change': 'Cambio',
   'verb.completed': 'Finalización',

@@ -50,3 +50,7 @@ async function put(db: Db, clubId: number, of: { user_id: number | null; player_
       db,
     )
 }
+
+/** A deleted account has no setting. */
+export const forgetTiming = async (tx: Db, clubId: number, userId: number) =>
+  await sql`delete from club_fee_timing where club_id = ${clubId} and user_id = ${userId}`.execute(tx)

@@ -155,7 +155,43 @@ test('a payout is deposited when it is paid, and may fail after that [PAY-084]',
   money.provider.change('payout', payout, { state: 'failed', failure: { code: 'closed', message: 'Account closed.', isFinal: true } })
   await money.deliver()
   expect(await read(id)).toMatchObject({ display_status: 'failed', failure_reason: 'Account closed.' })
-  expect(await money.broken()).toEqual([])
+  const books = await money.balances()
+  money.provider.change('payout', payout, { state: 'paid' })
+  await money.deliver()
+  expect([(await read(id)).display_status, await money.balances(), await money.broken()]).toEqual(['failed', books, []])
+})
+
+test('a payment whose reply was lost is looked up at the provider once its key is forgotten there, and is not made twice', async () => {
+  const subscription = await money.owe(5000)
+  money.provider.faults.push('after')
+  const body = { cents: 5000, payment_method_id: money.methods.card }
+  const txn = (await dana.post(`/registrations/${subscription}/payments`, body, withKey())).body.id as number
+  await money.settle()
+  const made = money.provider.payments.size
+  expect((await read(txn)).status).toBe('pending')
+  money.provider.forgetKeys()
+  await server.at('2026-10-06T15:00:00Z')
+  await money.settle()
+  await server.at('2026-10-05T15:00:00Z')
+  expect([(await read(txn)).status, money.provider.payments.size, await open(subscription)]).toEqual(['completed', made, 0])
+})
+
+test('who may only view the money of the club refunds nothing', async () => {
+  const { txn } = await paid(1000)
+  const grant = async (key: string) =>
+    await server.rows(
+      `insert into role_permission (role_id, club_region_id, key) select r.id, 0, $2 from role r join app_user u on u.id = r.user_id
+       where u.email = $1 and r.club_id = 1 on conflict do nothing`,
+      [people.regional, key],
+    )
+  await grant('view_program_financials')
+  const refund = async () => {
+    const viewer = await server.as(people.regional)
+    return (await viewer.post(`/program_admin/transactions/${txn}/refund`, { to: 'credit', cents: 100 }, withKey())).status
+  }
+  expect([(await (await server.as(people.regional)).get(`/program_admin/transactions/${txn}`)).status, await refund()]).toEqual([200, 403])
+  await grant('manage_program_financials')
+  expect(await refund()).toBe(200)
 })
 
 test('the state of a merchant account follows the provider', async () => {

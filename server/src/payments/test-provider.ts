@@ -30,6 +30,8 @@ export interface TestProvider extends PaymentProvider {
   writes: string[]
   /** The next calls fail: before they reach the provider, or after it has done its part. */
   faults: ('before' | 'after')[]
+  /** As after a day: a call with a known key is made again. */
+  forgetKeys: () => void
   change: (kind: 'payment' | 'refund' | 'dispute' | 'payout', id: string, change: object) => void
   openDispute: (payment: string, cents: number, more?: Partial<ProviderDispute>) => string
   payOut: (cents: number, state?: ProviderPayout['state']) => string
@@ -78,6 +80,7 @@ export function testProvider(): TestProvider {
   return {
     browser: { kind: 'sandbox', publishableKey: 'pk_test_1' },
     ...{ payments, refunds, disputes, payouts, balance, events, writes, faults },
+    forgetKeys: () => replies.clear(),
     createAccount: (_input, key) =>
       once(key, () => ({
         id: newId('acct'),

@@ -24,7 +24,6 @@ import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import { dayInZone } from '../kit/time/day-in-zone.ts'
 import { useActor, useZone } from '../shell/session/useActor.ts'
 import type { Billing, Paying } from './billing-types.ts'
-import { DonateSection } from './donations/DonateSection.tsx'
 import { useDonationTexts } from './donations/donation-texts.ts'
 import { ConfirmNotice } from './ConfirmNotice.tsx'
 import { Figures } from './Figures.tsx'
@@ -34,6 +33,7 @@ import { useBillingNews } from './useBillingNews.ts'
 import { useShareTexts } from './shares/share-texts.ts'
 import { useTxnCells } from './useTxnCells.tsx'
 
+const DonateSection = lazyComponent(async () => (await import('./donations/DonateSection.tsx')).DonateSection, { isNeeded: true })
 const PayDialog = lazyComponent(async () => (await import('./PayDialog.tsx')).PayDialog)
 
 function BillingTabs({ current }: { current: string }) {

@@ -11,14 +11,16 @@ import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { DescriptionList } from '../kit/page/DescriptionList.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { RowsTable } from '../kit/page/RowsTable.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'
 import { useBillingTexts, useBillingWords } from './billing-texts.ts'
 import { useLiveMoney } from './ClubLists.tsx'
-import { RefundDonation } from './donations/RefundDonation.tsx'
 import { methodName } from './MethodsSection.tsx'
+
+const RefundDonation = lazyComponent(async () => (await import('./donations/RefundDonation.tsx')).RefundDonation)
 
 interface ReceiptPageProps {
   crumb: { to: string; name: string }

@@ -250,6 +250,7 @@ test('every table that names people is covered: its rows are deleted, or stay wi
     'chat_member',
     'chat_opt_out',
     'chat_reaction',
+    'club_fee_timing',
     'invoice_recipient',
     'message_recipient',
     'program_admin',
