@@ -24,7 +24,6 @@ import {
   IconTargetArrow,
   IconUserCircle,
   IconUsersGroup,
-  IconWallet,
   IconWorld,
   IconCalendarRepeat,
   IconCoin,
@@ -34,7 +33,7 @@ import type { MenuIcon } from '../../kit/menu-link.ts'
 
 export const menuIcons: Record<MenuIcon, Icon> = {
   account: IconUserCircle,
-  accounts: IconWallet,
+  accounts: IconCoin,
   calendar: IconCalendar,
   clinics: IconSchool,
   coaching: IconTargetArrow,
