@@ -192,7 +192,7 @@ test('data of a role that its owner gives up elsewhere is deleted from this devi
   await max.page.goto(`${ctx.url}/change-role/Coach_1/%2Fcalendar`)
   await isKept(max.page, '/api/user/calendar_events')
   expect((await kept(max.page)).some((name) => name.includes(':Coach_1 '))).toBe(true)
-  const elsewhere = await visit(browser, ctx, emailOf('multi'))
+  const elsewhere = await visit(browser, ctx, emailOf('multi'), { home: true })
   await asked(elsewhere.page, '/api/user/delete_role/Coach_1', 'DELETE')
   await elsewhere.close()
   await max.page.goto(`${ctx.url}/calendar`)

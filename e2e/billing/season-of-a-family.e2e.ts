@@ -184,7 +184,8 @@ test('an instalment is announced, fails on its day and on three more, and its la
       await page.getByRole('button', { name: 'Use for all installments' }).click()
       await page.getByText('This method serves all installments.').waitFor()
     },
-    { size: phone },
+    // The page stays open in these weeks, and its session with it.
+    { size: phone, home: true },
   ))
 
 test('from the search finance refunds a part in six clicks; preview, history, receipt and mail name the same amount', async () => {
