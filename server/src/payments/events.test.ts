@@ -159,6 +159,14 @@ test('a payout is deposited when it is paid, and may fail after that [PAY-084]',
   money.provider.change('payout', payout, { state: 'paid' })
   await money.deliver()
   expect([(await read(id)).display_status, await money.balances(), await money.broken()]).toEqual(['failed', books, []])
+  // Nor is one paid that failed at once.
+  const other = money.provider.payOut(2000)
+  money.provider.change('payout', other, { state: 'failed', failure: null })
+  await money.deliver()
+  const [last] = await server.rows(`select id from txn where type = 'payout' order by id desc limit 1`)
+  money.provider.change('payout', other, { state: 'paid' })
+  await money.deliver()
+  expect([(await read(Number(last!['id']))).display_status, await money.broken()]).toEqual(['failed', []])
 })
 
 test('a payment whose reply was lost is looked up at the provider once its key is forgotten there, and is not made twice', async () => {
