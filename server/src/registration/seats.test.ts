@@ -16,7 +16,8 @@ const familiesOf = (testServer: TestServer) =>
 test('a discount with a limit is used exactly that often, also if many families complete at once', async () => {
   const testServer = await startTestServer()
   const program = await layProgram(testServer, {
-    more: `insert into discount (club_id, program_id, name, kind, type, percent, max_uses) values (1, $program, 'First', 'everyone', 'percent', 5000, 3)`,
+    more: `insert into discount (club_id, program_id, name, kind, type, percent, max_uses) values (1, $program, 'First', 'everyone', 'percent', 5000, 3);
+      update program set most_inside = 1000 where club_id = 1 and id = $program`,
   })
   await Promise.all(
     (await familiesOf(testServer)).map(async ({ email, player_id }) => {
@@ -40,7 +41,11 @@ test('a discount with a limit is used exactly that often, also if many families 
 
 test('seats are never oversold: of many families who hold and complete at once, as many get one as there are', async () => {
   const testServer = await startTestServer()
-  const program = await layProgram(testServer, { capacity: 3, price: 0 })
+  // All are inside at once: the waiting room has tests of its own.
+  const program = await layProgram(testServer, {
+    ...{ capacity: 3, price: 0 },
+    more: `update program set most_inside = 1000 where club_id = 1 and id = $program`,
+  })
   const families = await familiesOf(testServer)
   const outcomes = await Promise.all(
     families.map(async ({ email, player_id }) => {
@@ -51,7 +56,9 @@ test('seats are never oversold: of many families who hold and complete at once, 
     }),
   )
   expect(outcomes.filter((one) => one === 1).length).toBe(3)
-  expect(new Set(outcomes)).toEqual(new Set([1, 'registration.full']))
+  // Of five hundred requests at once a busy server refuses some, and the cart of such a family stays empty.
+  const refused = rivals > 20 ? ['unavailable', 'registration.empty'] : []
+  expect(new Set(outcomes.filter((one) => !refused.includes(one)))).toEqual(new Set([1, 'registration.full']))
   expect(await testServer.rows('select taken, held from package where id = $1', [program.packageId])).toEqual([{ taken: 3, held: 0 }])
 })
 
