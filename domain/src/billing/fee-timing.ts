@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { IdText } from '../kit/id.ts'
+import { timingSettings } from '../programs/price.ts'
 
-/** When fees with a due date are paid, as the club says for a payer or a player; null: at checkout, as usual. */
-export const timingSettings = ['checkout', 'due_date'] as const
+/** When fees with a due date are paid, as the club has set it for the payer and the player of a subscription (S2.4). */
 export const FeeTimingSettings = z.object({
-  /** Of the payer: followed by fees whose timing is `account`. */
-  account: z.enum(timingSettings).nullable(),
-  /** Of the player: followed by fees whose timing is `player`. A subscription without a player has none. */
-  player: z.enum(timingSettings).nullable(),
+  /** Fees with the timing `account` follow it. */
+  account: z.enum(timingSettings),
+  /** Fees with the timing `player` follow it. Of a subscription without a player it is not saved. */
+  player: z.enum(timingSettings),
 })
 
 export const saveFeeTiming = endpoint({

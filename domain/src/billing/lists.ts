@@ -1,7 +1,9 @@
 import { cents, choice, date, id, instant, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
-import { donationKinds } from './donation-kinds.ts'
 import { paymentStatuses, statusFilters } from './subscription.ts'
+
+/** Donations to the general fund, or beside a registration. */
+const donationKinds = ['general', 'registration'] as const
 
 export const subscriptions = list('subscriptions', {
   who: ['finance'],
@@ -86,10 +88,9 @@ export const donations = list('donations', {
     created_at: instant({ sort: true, filter: 'range' }),
     payer: text({ search: true }),
     description: text({ search: true }),
-    /** Given to the general fund, or beside a registration. */
     given: choice(donationKinds, { hidden: true, filter: 'one' }),
     amount: cents({ sort: true, total: true }),
-    /** What went back since, by refunds and lost disputes. */
+    /** Refunds and lost disputes have taken so much back. */
     returned: cents({ total: true }),
   },
   order: '-created_at',

@@ -4,7 +4,7 @@ import * as endpoints from './endpoints.ts'
 import * as lists from './lists.ts'
 import * as merchants from './merchant-endpoints.ts'
 import * as policies from './merchant-policy-endpoints.ts'
-import * as receipts from './receipt-endpoints.ts'
+import * as receipts from './receipts/receipt-endpoints.ts'
 
 export const payments = area('payments', {
   summary: 'Payments: merchant accounts, saved methods, charges, refunds, credits, disputes, payouts and receipts.',

@@ -8,10 +8,12 @@ export type FeeKind = (typeof feeKinds)[number]
 /** Fee timing values (S2.4). `account` follows the setting of the subscription’s account, `player` that of the player. */
 export const feeTimings = ['account', 'player', 'checkout', 'due_date'] as const
 export type FeeTiming = (typeof feeTimings)[number]
-/** The settings of an account and of a player about fees with a due date; null without one. */
+export const timingSettings = ['checkout', 'due_date'] as const
+export type TimingSetting = (typeof timingSettings)[number]
+/** When a payer and a player of the club pay fees with a due date; at checkout where the club has set nothing. */
 export interface TimingSettings {
-  account: 'checkout' | 'due_date' | null
-  player: 'checkout' | 'due_date' | null
+  account: TimingSetting
+  player: TimingSetting
 }
 
 /** A fee with a due date is paid at checkout, unless the setting that its timing names says to pay at the due date (S2.4). */

@@ -139,7 +139,7 @@ describe('the set-up of a program', () => {
     expect([ofFee('Additional'), ofFee('Donation'), ofFee('Percentage'), ofFee('Late')]).toEqual([
       ...[['amount'], [], ['percent'], ['amount', 'late_from']],
     ])
-    expect(ofFee('Additional', { amount: 100, timing: 'due_date' })).toEqual(['due_on'])
+    for (const timing of ['due_date', 'account', 'player']) expect(ofFee('Additional', { amount: 100, timing })).toEqual(['due_on'])
     expect(ofFee('Non-resident', { amount: 100 })).toEqual(['kind'])
     const discount = { percent: null, amount: null, code: null, until: null }
     const ofDiscount = (kind: string, type: string) => Object.keys(discountProblems({ ...discount, kind, type }, texts))
@@ -154,7 +154,14 @@ describe('the set-up of a program', () => {
 
 const choice: Choice = {
   ...{ package: { id: 1, name: 'Season', cents: 10_000, nonResidentCents: 2500 }, fees: [], chosen: [], donations: {}, discounts: [] },
-  ...{ code: null, siblingsBefore: 0, isResident: true, plan: null, timing: { account: null, player: null }, today: '2026-05-01' },
+  ...{
+    code: null,
+    siblingsBefore: 0,
+    isResident: true,
+    plan: null,
+    timing: { account: 'checkout', player: 'checkout' },
+    today: '2026-05-01',
+  },
 }
 const fee = {
   id: 1,
@@ -182,7 +189,7 @@ const off = {
 
 describe('the price of a registration', () => {
   test('a fee with a due date is paid at checkout unless the setting that it follows says otherwise [PAY-095, PAY-096]', () => {
-    const settings = { account: 'due_date', player: null } as const
+    const settings = { account: 'due_date', player: 'checkout' } as const
     const said = (['account', 'player', 'checkout', 'due_date'] as const).map((timing) => isPaidAtDueDate(timing, '2026-06-01', settings))
     expect(said).toEqual([true, false, false, true])
     const of = (timing: 'checkout' | 'due_date') =>

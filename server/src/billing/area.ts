@@ -4,10 +4,11 @@ import { billingRoutes } from './billing.routes.ts'
 import { clubFile } from './club-file.ts'
 import { collectInstalments } from './collect.ts'
 import { donationRoutes } from './donations/donations.routes.ts'
+import { forgetPayer } from './forget-payer.ts'
 import { billingLists } from './lists.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { shareRoutes } from './shares/shares.routes.ts'
-import { expireProposals, forgetPayer, withdrawFromRemoved } from './shares/withdraw-proposals.ts'
+import { expireProposals, withdrawFromRemoved } from './shares/withdraw-proposals.ts'
 
 export const billingServer = serverArea(billing, {
   routes: [billingLists, billingRoutes, donationRoutes, shareRoutes],

@@ -28,7 +28,7 @@ export const billingSamples: Samples = {
     previewSubscriptionAct: act,
     runSubscriptionAct: act,
     changeAutopay: { autopay: true },
-    saveFeeTiming: { account: 'due_date', player: null },
+    saveFeeTiming: { account: 'due_date', player: 'checkout' },
     proposeShare: { email: 'second.payer@example.org', percent: 40 },
     beginShareMethod: { kinds: ['card'] },
     donate: { cents: 1, payment_method_id: 6_699_001 },
@@ -46,16 +46,8 @@ export const billingSamples: Samples = {
     'SubscriptionAct txn_id': { fits: 6_699_010, foreign: [6_602_003, 6_601_003], with: { act: 'apply_credit', cents: 1 } },
   },
   hardToGuess: [
-    ...[
-      'readOwnRegistration',
-      'choosePaymentMethod',
-      'changeAutopay',
-      'previewSubscriptionAct',
-      'runSubscriptionAct',
-      'saveFeeTiming',
-      ...shares,
-    ],
-    'donate',
+    ...['readOwnRegistration', 'choosePaymentMethod', 'changeAutopay', 'previewSubscriptionAct', 'runSubscriptionAct'],
+    ...['saveFeeTiming', 'donate', ...shares],
   ],
   ofAnother: ['choosePaymentMethod', 'changeAutopay', ...shares],
   ofNoClub: {

@@ -1,6 +1,7 @@
 import type { ActKind } from '@touchline/domain/billing/acts'
 import type { ShareState } from '@touchline/domain/billing/share'
 import type { Part } from '@touchline/domain/ledger/journal'
+import type { TimingSetting } from '@touchline/domain/programs/price'
 import type { Generated } from 'kysely'
 import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
 
@@ -67,14 +68,14 @@ export interface AidGrantTable {
   created_at: Generated<Date>
 }
 
-/** When a payer or a player pays fees with a due date. */
+/** When a payer or a player pays fees with a due date; at checkout without a row. */
 export interface ClubFeeTimingTable {
   club_id: number
   id: Generated<number>
   /** One of the two is set. */
   user_id: number | null
   player_id: number | null
-  value: 'checkout' | 'due_date'
+  value: TimingSetting
 }
 
 /** A payer asks another person to pay a part of what is unpaid of a subscription. */

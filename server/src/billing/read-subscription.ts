@@ -11,7 +11,7 @@ import { assertOwnMoney, isOwnMoney } from '../payments/find-money.ts'
 import { feeRuleOn, findSubscription, type SubscriptionRow } from '../payments/payments.store.ts'
 import { shownTxns } from '../payments/shown-txn.ts'
 import { shownMethod } from '../payments/methods.ts'
-import { timingOfPlayer, timingsOf } from './fee-timing.ts'
+import { timingOfSubscription } from './fee-timing.ts'
 import { itemsOf, nextChargeOn, type Item } from './instalments.store.ts'
 import { methodsInUse, methodToCharge, payingAt } from './methods-in-use.ts'
 
@@ -282,7 +282,7 @@ export async function readClubSubscription(call: Reading, id: number) {
     ...{ hold_reason: row.hold_reason, cancel_reason: row.cancel_reason },
     acts: rows.map((act) => ({ ...act, created_at: act.created_at.toISOString(), undone_at: act.undone_at?.toISOString() ?? null })),
     methods: methods.map((method) => withoutExpiry(shownMethod(method, today))),
-    fee_timing: timingOfPlayer(await timingsOf(db, row.club_id, row.user_id, row.player_id === null ? [] : [row.player_id]), row.player_id),
+    fee_timing: await timingOfSubscription(db, row),
     fee: await feeRuleOn(db, row.club_id, row.merchant_id, today),
     credit: await creditOf(db, row.club_id, row.user_id, today),
     credits: await creditsToApply(call, row, today),

@@ -1,7 +1,7 @@
 import { notFound } from '@touchline/domain/kit/refusal'
 import { refundWindow, refundWindowOn } from '@touchline/domain/payments/refund-window'
 import * as contract from '@touchline/domain/payments/endpoints'
-import * as receipts from '@touchline/domain/payments/receipt-endpoints'
+import * as receipts from '@touchline/domain/payments/receipts/receipt-endpoints'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { refundable } from '@touchline/domain/ledger/rules'
 import type { FastifyInstance } from 'fastify'

@@ -22,8 +22,13 @@ export const isLongEnough = (search: unknown): search is string => typeof search
 
 /** The ids of the players whom a search finds, by name or by a contact; null where the search is too short to narrow anything. */
 export async function searchPlayers(db: Db, clubId: number, text: string): Promise<number[] | null> {
+  return await findByWords(text, (words) => findPlayers(db, clubId, words))
+}
+
+/** The ids that `find` returns for the words of a search, or for the digits of a part of a phone number; null where the search is too short to narrow anything. */
+export async function findByWords(text: string, find: (words: readonly string[]) => Promise<number[]>): Promise<number[] | null> {
   if (!isLongEnough(text)) return null
   const { words, digits } = searchedWords(text)
-  if (digits === null && words.length === 0) return []
-  return await findPlayers(db, clubId, digits === null ? words : [digits])
+  if (digits !== null) return await find([digits])
+  return words.length === 0 ? [] : await find(words)
 }

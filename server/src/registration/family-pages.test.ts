@@ -41,10 +41,11 @@ test('finance lets a payer or a player pay fees at their due date, for registrat
   expect(await priced(players.mia)).toEqual([10_123, 10_123])
   const { registrations } = (await complete(mum, program.path, 10_123)).body
   const of = `/program_admin/subscriptions/${registrations[0].subscription_id}`
-  const save = async (account: string | null, player: string | null, who = admin) =>
-    (await who.post(`${of}/fee_timing`, { account, player })).status
-  expect((await admin.get(of)).body.fee_timing).toEqual({ account: null, player: null })
-  expect([await save('due_date', 'due_date'), await save('soon', null), await save('due_date', null, mum)]).toEqual([200, 422, 403])
+  const save = async (account: string, player: string, who = admin) => (await who.post(`${of}/fee_timing`, { account, player })).status
+  expect((await admin.get(of)).body.fee_timing).toEqual({ account: 'checkout', player: 'checkout' })
+  expect([await save('due_date', 'due_date'), await save('soon', 'checkout'), await save('due_date', 'checkout', mum)]).toEqual([
+    200, 422, 403,
+  ])
   expect((await admin.get(of)).body.fee_timing).toEqual({ account: 'due_date', player: 'due_date' })
   expect((await admin.get(of)).body.payment_details.amount_due).toBe(10_123)
   // The setting of the payer serves all children, that of a player this child alone.
@@ -61,5 +62,5 @@ test('finance lets a payer or a player pay fees at their due date, for registrat
     { due_on: '2026-11-01', cents: 100 },
     { due_on: '2026-12-01', cents: 20 },
   ])
-  expect([await save(null, null), (await admin.get(of)).body.fee_timing.account]).toEqual([200, null])
+  expect([await save('checkout', 'checkout'), (await admin.get(of)).body.fee_timing.account]).toEqual([200, 'checkout'])
 })

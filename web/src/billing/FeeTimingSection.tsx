@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
-import { saveFeeTiming, timingSettings } from '@touchline/domain/billing/fee-timing'
+import { saveFeeTiming } from '@touchline/domain/billing/fee-timing'
 import { fill } from '@touchline/domain/kit/texts'
+import { timingSettings } from '@touchline/domain/programs/price'
 import { useState } from 'react'
 import { call } from '../kit/api/api.ts'
 import { invalidate } from '../kit/api/queries.ts'
@@ -21,7 +22,6 @@ type Settings = ClubSubscription['fee_timing']
 export function FeeTimingSection({ data }: { data: ClubSubscription }) {
   const texts = useBillingTexts()
   const [open, setOpen] = useState(false)
-  const said = (value: Settings['account']) => texts[value === 'due_date' ? 'feeTiming.due_date' : 'feeTiming.checkout']
   return (
     <Section
       title={texts.feeTiming}
@@ -35,8 +35,8 @@ export function FeeTimingSection({ data }: { data: ClubSubscription }) {
     >
       <DescriptionList
         facts={[
-          [fill(texts['feeTiming.of'], { name: data.payer.name }), said(data.fee_timing.account)],
-          data.player && [fill(texts['feeTiming.of'], { name: data.player.name }), said(data.fee_timing.player)],
+          [fill(texts['feeTiming.of'], { name: data.payer.name }), texts[`feeTiming.${data.fee_timing.account}`]],
+          data.player && [fill(texts['feeTiming.of'], { name: data.player.name }), texts[`feeTiming.${data.fee_timing.player}`]],
         ]}
       />
       {open && <FeeTimingDialog data={data} onClose={() => setOpen(false)} />}
@@ -55,11 +55,7 @@ function FeeTimingDialog({ data: { id, payer, player, fee_timing: now }, onClose
       ['account', 'player'].flatMap((field) => timingSettings.map((value) => [`${field}.${value}`, texts[`feeTiming.${value}`]])),
     ),
   }
-  const form = useForm(
-    { account: choice, player: choice },
-    { account: now.account ?? 'checkout', player: now.player ?? 'checkout' },
-    { words: words as never },
-  )
+  const form = useForm({ account: choice, player: choice }, now, { words: words as never })
   return (
     <Modal opened onClose={onClose} title={texts.feeTiming} closeButtonProps={{ 'aria-label': close }}>
       <Form

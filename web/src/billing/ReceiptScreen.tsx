@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Text } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
-import { exportReceipt, readReceipt } from '@touchline/domain/payments/receipt-endpoints'
+import { exportReceipt, readReceipt } from '@touchline/domain/payments/receipts/receipt-endpoints'
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
-import { readReceipt } from '@touchline/domain/payments/receipt-endpoints'
+import { readReceipt } from '@touchline/domain/payments/receipts/receipt-endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'

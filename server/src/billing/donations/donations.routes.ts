@@ -8,12 +8,12 @@ import type { ActionContext } from '../../kit/action-context.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { handle, handleAfter } from '../../kit/http/handle.ts'
 import { booksOf } from '../../payments/books-of-club.ts'
-import { giveDonation } from '../../payments/donate.ts'
 import { beginAtProvider, beginMethod, findToSave } from '../../payments/methods.ts'
 import type { MerchantRow } from '../../payments/payments.store.ts'
 import { shownTxn, shownTxns } from '../../payments/shown-txn.ts'
 import { merchantToPay } from '../merchant-to-pay.ts'
 import { payingInPerson } from '../read-subscription.ts'
+import { giveDonation } from './give-donation.ts'
 
 type Asking = Pick<ActionContext, 'db' | 'actor'>
 

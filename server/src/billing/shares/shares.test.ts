@@ -3,7 +3,7 @@ import { startTestServer, type Caller, type TestServer } from '../../../test/tes
 import { people } from '../../demo/people.ts'
 import { openMoney, type Money } from '../../payments/test-money.ts'
 import { collectInstalments } from '../collect.ts'
-import { forgetPayer } from './withdraw-proposals.ts'
+import { forgetPayer } from '../forget-payer.ts'
 
 let server: TestServer
 let money: Money

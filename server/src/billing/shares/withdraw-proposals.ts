@@ -8,19 +8,8 @@ import type { BackgroundContext } from '../../kit/server-area.ts'
 import { announceTxn, booksOf } from '../../payments/books-of-club.ts'
 import { findSubscription } from '../../payments/payments.store.ts'
 import { clubsWithStaff } from '../../staff/staff.store.ts'
-import { forgetTiming } from '../fee-timing.ts'
 import { mailShare } from './mail-share.ts'
 import { findOfRemoved, nameOf, proposalsOfRemoved, updateShare } from './shares.store.ts'
-
-/** Withdraws the open proposals to and of a person whose account is deleted; agreements stay with the books. An answered proposal holds no address. */
-export async function forgetPayer(tx: Db, userId: number): Promise<void> {
-  for (const clubId of await clubsWithStaff(tx)) {
-    await forgetTiming(tx, clubId, userId)
-    await sql`update payment_share h set state = 'withdrawn', email = null, ended_at = app_now() from subscription s
-      where h.club_id = ${clubId} and h.state = 'proposed' and s.club_id = ${clubId} and s.id = h.subscription_id
-        and (h.user_id = ${userId} or s.user_id = ${userId})`.execute(tx)
-  }
-}
 
 /** Withdraws the proposals that nobody has answered, club by club, once their last day is over in every zone. */
 export async function expireProposals(db: Db): Promise<void> {

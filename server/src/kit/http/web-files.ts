@@ -34,8 +34,8 @@ export async function serveScreens(
 }
 
 /**
- * Serves the browsable API page with our own files only: nothing is loaded from elsewhere. The description of hundreds of endpoints takes longer than the rest of
- * the start, so the first reader makes it.
+ * Serves the browsable API page with our own files only: nothing is loaded from elsewhere. Its description of hundreds of endpoints takes a tenth of a second, so
+ * it is made for the first reader and not at the start.
  */
 export async function serveApiPage(app: FastifyInstance, describe: () => object): Promise<void> {
   let document: object | undefined

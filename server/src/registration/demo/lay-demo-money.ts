@@ -2,6 +2,7 @@ import { addDays } from '@touchline/domain/kit/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import { emailOf } from '../../demo/accounts.ts'
+import { usualTimings } from '../../billing/fee-timing.ts'
 import { planDonations, type Donor } from '../../payments/demo/donations.ts'
 import { club, layYear } from '../../payments/demo/payment-year.ts'
 import { discountsOf, feesOf, packagesOf, plansOf, readProgram } from '../../programs/programs.store.ts'
@@ -71,7 +72,8 @@ async function offerOf(db: Db, id: number) {
       fees: await feesOf(db, club, id),
       discounts: await discountsOf(db, club, id),
       plans: await plansOf(db, club, id),
-      ...{ residentCodes: '', timings: { account: null, players: new Map() } },
+      residentCodes: '',
+      timings: usualTimings,
     },
   }
 }

@@ -1,15 +1,20 @@
-import { Button, Modal, NumberInput, Radio, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Button, Modal, Text } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { readTransaction, refundTransaction } from '@touchline/domain/payments/endpoints'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useRead } from '../../kit/api/queries.ts'
-import { useAction } from '../../kit/api/useAction.ts'
+import { call } from '../../kit/api/api.ts'
+import { oneAttempt } from '../../kit/api/one-attempt.ts'
+import { invalidate, useRead } from '../../kit/api/queries.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import { Field } from '../../kit/form/Field.tsx'
+import { Form } from '../../kit/form/Form.tsx'
+import { FormButtons } from '../../kit/form/FormButtons.tsx'
+import { centsAsTyped } from '../../kit/form/typed-cents.ts'
+import { useForm } from '../../kit/form/useForm.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { DialogButtons } from '../../kit/page/DialogButtons.tsx'
 import { useBillingTexts, useBillingWords } from '../billing-texts.ts'
 import { useDonationTexts } from './donation-texts.ts'
 
@@ -42,55 +47,48 @@ function RefundDialog({ donation, left: { refundable, disputed, to_method_until:
   const words = useBillingTexts()
   const { close } = useKitTexts()
   const { money, day } = useBillingWords()
-  const [amount, setAmount] = useState<number | string>(refundable / 100)
-  const [to, setTo] = useState<'method' | 'credit'>('method')
-  const [problem, setProblem] = useState<string | null>(null)
-  const refund = useAction(refundTransaction)
-  // While it is typed, the field gives a text.
-  const cents = Math.round(Number(amount) * 100)
-  const send = () =>
-    refund.run(
-      { params: { txn: donation.id }, body: { cents, to } },
-      { onSuccess: onClose, done: words['done.refund'], onError: (_error, sentence) => setProblem(sentence) },
-    )
+  const [attempt] = useState(oneAttempt)
+  const form = useForm(
+    {
+      cents: { kind: 'cents', min: 1, max: refundable, required: true },
+      to: { kind: 'choice', values: ['method', 'credit'], required: true },
+    },
+    { cents: centsAsTyped(refundable), to: 'method' },
+    {
+      words: {
+        ...{ cents: words.amount, to: words.refundTo, 'to.method': words['to.method'], 'to.credit': words['to.credit'] },
+        ...(until !== null && { 'to.help': fill(texts.methodUntil, { day: day(until) }) }),
+      } as never,
+    },
+  )
   return (
     <Modal opened onClose={onClose} title={texts.refundTitle} closeButtonProps={{ 'aria-label': close }}>
-      <Stack gap="md">
-        {(problem !== null || disputed) && (
-          <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-            {problem ?? texts.inDispute}
-          </Notice>
-        )}
-        <Text>{fill(words.refundLeft, { amount: money(refundable) })}</Text>
-        <NumberInput
-          label={words.amount}
-          prefix="$"
-          decimalScale={2}
-          fixedDecimalScale
-          min={0}
-          hideControls
-          value={amount}
-          onChange={setAmount}
-        />
-        <Radio.Group label={words.refundTo} value={to} onChange={(value) => setTo(value as typeof to)}>
-          <Stack gap="xs" mt="xs">
-            <Radio value="method" label={words['to.method']} description={until !== null && fill(texts.methodUntil, { day: day(until) })} />
-            <Radio value="credit" label={words['to.credit']} />
-          </Stack>
-        </Radio.Group>
+      {disputed && (
+        <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
+          {texts.inDispute}
+        </Notice>
+      )}
+      <Text mb="md">{fill(words.refundLeft, { amount: money(refundable) })}</Text>
+      <Form
+        of={form}
+        summary={false}
+        onSave={({ cents, to }) => {
+          const args = { params: { txn: donation.id }, body: { cents: cents ?? 0, to: to as 'method' | 'credit' } }
+          return attempt(args, (key) => call(refundTransaction, args, { key }))
+        }}
+        onSaved={() => {
+          void invalidate(...refundTransaction.changes)
+          toast(words['done.refund'])
+          onClose()
+        }}
+      >
+        <Field of={form} name="cents" autoFocus />
+        <Field of={form} name="to" />
         <Text fz="sm" c="dimmed">
           {texts.refundHelp}
         </Text>
-      </Stack>
-      <DialogButtons
-        onAct={send}
-        onCancel={onClose}
-        act={texts.refund}
-        busy={refund.busy}
-        disabled={disabled(cents, refundable, disputed)}
-      />
+        <FormButtons act={texts.refund} busy={form.busy} disabled={disputed} onCancel={onClose} />
+      </Form>
     </Modal>
   )
 }
-
-const disabled = (cents: number, refundable: number, disputed: boolean) => disputed || cents < 1 || cents > refundable

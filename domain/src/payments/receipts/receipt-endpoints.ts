@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
-import { CalendarDate, Id, IdText } from '../kit/id.ts'
-import { Card } from './shapes.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { CalendarDate, Id, IdText } from '../../kit/id.ts'
+import { Card } from '../shapes.ts'
 
 const ofReceipt = {
   auth: 'user',

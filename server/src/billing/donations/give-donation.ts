@@ -2,13 +2,13 @@ import { bankDebitSubmitted } from '@touchline/domain/ledger/journals/bank-debit
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { donationText, generalFund } from '@touchline/domain/payments/donation'
 import { refuseMethod } from '@touchline/domain/payments/rules'
-import type { ActionContext } from '../kit/action-context.ts'
-import { audit } from '../kit/audit.ts'
-import { announceTxn, booksOf, eventOf, postOn } from './books-of-club.ts'
-import { methodOf } from './methods.store.ts'
-import { findMethodOf, startCharge } from './pay-items.ts'
-import { feeRuleOn, insertAllocations, insertTxn, noItem, type MerchantRow, type TxnRow } from './payments.store.ts'
-import { paidBy } from './settle-payment.ts'
+import type { ActionContext } from '../../kit/action-context.ts'
+import { audit } from '../../kit/audit.ts'
+import { announceTxn, booksOf, eventOf, postOn } from '../../payments/books-of-club.ts'
+import { methodOf } from '../../payments/methods.store.ts'
+import { findMethodOf, startCharge } from '../../payments/pay-items.ts'
+import { feeRuleOn, insertAllocations, insertTxn, noItem, type MerchantRow, type TxnRow } from '../../payments/payments.store.ts'
+import { paidBy } from '../../payments/settle-payment.ts'
 
 interface Donation {
   cents: number
