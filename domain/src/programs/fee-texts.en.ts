@@ -24,6 +24,7 @@ export const texts = {
   late_from: 'Late from',
   'late_from.help': 'Registrations from this day on pay a late fee.',
   timing: 'Paid',
+  'timing.help': 'Finance keeps the settings of payer and player on the page of a subscription.',
   'timing.account': 'As the payer’s setting says',
   'timing.player': 'As the player’s setting says',
   'timing.checkout': 'At checkout',

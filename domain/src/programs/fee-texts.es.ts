@@ -26,6 +26,7 @@ export const texts: SameKeys<typeof english> = {
   late_from: 'Tardía desde',
   'late_from.help': 'Las inscripciones desde este día pagan la cuota tardía.',
   timing: 'Se paga',
+  'timing.help': 'Finanzas guarda los ajustes de pagador y jugador en la página de una suscripción.',
   'timing.account': 'Según el ajuste del pagador',
   'timing.player': 'Según el ajuste del jugador',
   'timing.checkout': 'Al pagar',
