@@ -34,7 +34,8 @@ export const askAs = (
   more: Record<string, string> = {},
 ): Promise<Reply | null> =>
   new Promise((resolve) => {
-    const headers = { authorization: `Bearer bench-session-${family}`, 'x-access-key': `bench-key-${family}`, ...more }
+    const number = String(family).padStart(8, '0')
+    const headers = { authorization: `Bearer bench-session-${number}`, 'x-access-key': `bench-key-${number}`, ...more }
     const sent = body && JSON.stringify(body)
     const asked = request(
       {

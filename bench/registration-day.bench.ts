@@ -104,12 +104,13 @@ async function startServer(before: number | null): Promise<ChildProcess> {
     await sleep(100)
   }
 }
-const ended = (server: ChildProcess, signal: NodeJS.Signals) =>
-  new Promise<void>((resolve) => {
+function ended(server: ChildProcess, signal: NodeJS.Signals) {
+  return new Promise<void>((resolve) => {
     server.once('exit', () => resolve())
     server.kill(signal)
     children.delete(server)
   })
+}
 
 /** Signs of life a second at a queue of all families, over HTTP and as a bare statement. */
 async function signsOfLife() {

@@ -6,9 +6,9 @@ insert into app_user (id, first_name, last_name, email, email_verified_at, regis
 insert into role (id, user_id, type, org_id, club_id) overriding system value
   select 5000000 + n, 5000000 + n, 'Parent', 1, 1 from generate_series(1, :families) n;
 insert into session (id, user_id, token_hash, expires_at) overriding system value
-  select 5000000 + n, 5000000 + n, encode(sha256(('bench-session-' || n)::bytea), 'hex'), now() + interval '300 days' from generate_series(1, :families) n;
+  select 5000000 + n, 5000000 + n, encode(sha256(('bench-session-' || lpad(n::text, 8, '0'))::bytea), 'hex'), now() + interval '300 days' from generate_series(1, :families) n;
 insert into access_key (id, session_id, user_id, role_id, key_hash) overriding system value
-  select 5000000 + n, 5000000 + n, 5000000 + n, 5000000 + n, encode(sha256(('bench-key-' || n)::bytea), 'hex') from generate_series(1, :families) n;
+  select 5000000 + n, 5000000 + n, 5000000 + n, 5000000 + n, encode(sha256(('bench-key-' || lpad(n::text, 8, '0'))::bytea), 'hex') from generate_series(1, :families) n;
 insert into player (club_id, id, first_name, last_name, birth_date) overriding system value
   select 1, 5000000 + n, 'Player', 'Bench ' || n, '2015-05-05' from generate_series(1, :families) n;
 insert into player_contact (club_id, player_id, user_id, is_primary) select 1, 5000000 + n, 5000000 + n, true from generate_series(1, :families) n;

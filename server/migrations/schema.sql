@@ -2110,7 +2110,6 @@ table ledger_tx
   ledger_tx_club_id_source_type_source_id_step_key: UNIQUE (club_id, source_type, source_id, step)
   ledger_tx_balances: TRIGGER DEFERRABLE INITIALLY DEFERRED
   ledger_tx_pkey: PRIMARY KEY (club_id, id)
-  ledger_tx_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   ledger_tx_posted_by_user_id_fkey: FOREIGN KEY (posted_by_user_id) REFERENCES app_user(id)
   CREATE INDEX ledger_tx_by ON public.ledger_tx USING btree (posted_by_user_id)
   CREATE INDEX ledger_tx_of_day ON public.ledger_tx USING btree (club_id, on_date)

@@ -9,9 +9,8 @@ import { rosterOfEvent } from '../calendar/events/roster-of-event.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { hasNews } from '../kit/live/live.ts'
+import { inAnnouncedTransaction } from '../kit/live/live.ts'
 import { takeUse } from '../kit/http/rate-limit.ts'
-import { inTransaction } from '../kit/database/transaction.ts'
 import { teamNames } from '../teams/teams.store.ts'
 import { readAnswerKey } from './answer-key.ts'
 import { answersOf, type AnswerRow } from './attendance.store.ts'
@@ -36,10 +35,9 @@ export const answerByLink = (ctx: AppContext, key: string, status: 'present' | '
     const { roleSession, event, player, now } = await findAsked(db, ctx, key)
     const wait = await takeUse(db, `answer:${roleSession.userId}`, uses)
     if (wait > 0) throw new Refusal('slow_down', 'Too many requests. Please wait a moment.', { status: 429, retryAfterSeconds: wait })
-    return await inTransaction(db, async (tx) => {
+    return await inAnnouncedTransaction(db, ctx, async (tx) => {
       const asked = { eventId: event.id, kind: event.kind, subjectId: player.player_id, body: { status }, byLink: true }
       await giveAnswer({ db: tx, actor: roleSession, ctx, request: facts, now }, asked)
-      if (hasNews(tx)) ctx.afterCommit()
       return await present(tx, { roleSession, event, player, now })
     })
   })

@@ -38,6 +38,6 @@ export interface AppContext {
   version: string
   /** Every registered endpoint; a test compares it with the list in domain. */
   registered: Set<Endpoint>
-  /** Called when a transaction that announced something has been committed, or is about to be. */
+  /** Called when a transaction that announced something has been committed. */
   afterCommit(): void
 }

@@ -12,7 +12,7 @@ import { accountAudit } from '../account.store.ts'
 import { runsClub } from './read-user.ts'
 
 /** Removes one role of the user, with its assignments in the club. Earlier answers, marks and changes keep their author. */
-export async function deleteRole({ db, ctx, actor, params, request }: Call<typeof contract>): Promise<ReplyOf<typeof contract>> {
+export async function deleteRole({ db, actor, params, request }: Call<typeof contract>): Promise<ReplyOf<typeof contract>> {
   const held = await rolesOfUser(db, actor.userId)
   const role = held.find(({ id }) => id === params.roleId)
   if (!role || role.club_id === null) throw notFound()
@@ -30,6 +30,5 @@ export async function deleteRole({ db, ctx, actor, params, request }: Call<typeo
     diff: { type: role.type },
   })
   await accountAudit(db, actor.userId, 'role.left', request)
-  ctx.afterCommit()
   return { roles: await rolesOfUser(db, actor.userId), was_current: role.roleId === actor.roleId }
 }

@@ -9,11 +9,10 @@ import type { AppContext } from '../app-context.ts'
 import { auditDenied } from '../audit.ts'
 import { credentialsOf, refuseForeignOrigin } from '../secrets/credentials.ts'
 import { idempotent } from './idempotency.ts'
-import { hasNews } from '../live/live.ts'
+import { inAnnouncedTransaction } from '../live/live.ts'
 import { keepQuiet } from '../delivery/outbox.ts'
 import { invalidInput } from './reply.ts'
 import { noteRunning } from './running-requests.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { findRoleSession, findRoleSessionToRead, noteUse, type Session } from '../database/role-session.ts'
 
 interface Parsed<E extends Endpoint> {
@@ -73,11 +72,10 @@ export function handleAfter<const E extends Endpoint, F, W>(
     const answer = await seated(async (call) => {
       notifyNow(reply, call.now)
       if (endpoint.effect === 'read') return await action(call, work as W)
-      return await inTransaction(call.db, (tx) => {
+      return await inAnnouncedTransaction(call.db, ctx, (tx) => {
         if (call.actor.loginFromUserId !== null || call.actor.isTestParent) keepQuiet(tx)
         return idempotent(tx, request, endpoint, call.actor, async () => {
           const result = await action({ ...call, db: tx }, work as W)
-          if (hasNews(tx)) ctx.afterCommit()
           return endpoint.trusted ? result : checked(endpoint, result)
         })
       })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newApp } from '../../app.ts'
 import { people } from '../../demo/people.ts'
@@ -10,6 +11,7 @@ import { startTestServer, type Caller, type TestServer } from '../../../test/tes
 import { isForeignOrigin } from '../secrets/credentials.ts'
 import { openPool } from '../database/database.ts'
 import { openLiveSocket } from './live-socket.ts'
+import { announce, inAnnouncedTransaction } from './live.ts'
 
 let club: TestServer
 let live: ReturnType<typeof openLiveSocket>
@@ -73,6 +75,25 @@ test('a user who leaves a role gets no more live events of it, on any device, at
   stays.close()
   await once(stays, 'close')
   await reached(0)
+})
+
+test('news of a change are sent when it is stored, and never of one that fails at its end', async () => {
+  const sent = vi.fn<() => void>()
+  const change = (isWhole: boolean) =>
+    club.database.hold('owner', (db) =>
+      inAnnouncedTransaction(db, { afterCommit: sent }, async (tx) => {
+        await announce(tx, 1, { topic: 'global/toast', type: 'toast.shown', payload: null })
+        // A journal without lines is refused by the check at the end of the transaction.
+        if (!isWhole)
+          await sql`insert into ledger_tx (club_id, journal, source_type, source_id, step, on_date) values (1, 'x', 'x', 1, 'x', '2026-10-05')`.execute(
+            tx,
+          )
+      }),
+    )
+  await expect(change(false)).rejects.toThrow('has 0 lines')
+  expect(sent).not.toHaveBeenCalled()
+  await change(true)
+  expect(sent).toHaveBeenCalledOnce()
 })
 
 const postgres = process.env['TOUCHLINE_TEST_DATABASE_URL']

@@ -1,3 +1,4 @@
+import type { Actor } from '@touchline/domain/access/actor'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Duplex } from 'node:stream'
 import { Server, type Socket } from 'socket.io'
@@ -7,6 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import { listenerPool } from './listener-pool.ts'
 import { flushNews, newsAfter, roomOf, roomOfRole, type Live } from './live.ts'
 import { findRoleSession } from '../database/role-session.ts'
+import type { Db } from '../database/database.ts'
 
 const Follow = z.object({ topic: z.string().max(200), after: z.int().min(0).nullable() })
 type Ack = (answer: { ok: true; seq: number; reset?: true } | { ok: false; code: string }) => void
@@ -79,14 +81,17 @@ export function openLiveSocket(
 
   io.on('connection', (socket) => {
     const followed = new Set<string>()
+    const isAllowed = async (db: Db, actor: Actor, topic: string): Promise<boolean> => {
+      const rule = access.find(({ pattern }) => pattern.test(topic))
+      const ids = rule?.pattern.exec(topic)?.slice(1).map(Number) ?? []
+      return rule !== undefined && (await rule.mayFollow(db, actor, ids))
+    }
     const follow = async (topic: string, after: number | null): Promise<Parameters<Ack>[0]> => {
       const { session, key } = hashesOf(socket)
       const work = ctx.database.hold('app', async (db): Promise<Parameters<Ack>[0]> => {
         const { actor } = await findRoleSession(db, session ?? '', key)
         if (!actor || actor.clubId === null) return { ok: false, code: 'no_seat' }
-        const rule = access.find(({ pattern }) => pattern.test(topic))
-        const ids = rule?.pattern.exec(topic)?.slice(1).map(Number) ?? []
-        if (!rule || !(await rule.mayFollow(db, actor, ids))) return { ok: false, code: 'not_found' }
+        if (!(await isAllowed(db, actor, topic))) return { ok: false, code: 'not_found' }
         // Joins before reading missed events: an event in between then arrives twice, and its number shows it; the other order would lose it.
         await socket.join(roomOf(actor.clubId, topic))
         followed.add(topic)
@@ -115,18 +120,25 @@ export function openLiveSocket(
       followed.delete(topic)
       leave(topic)
     })
-    const recheck = setInterval(() => {
-      track(roleSessionOf(socket))
-        .then(async (found) => {
-          if (!found?.actor) return void socket.disconnect(true)
-          for (const topic of followed) {
-            const answer = await follow(topic, null)
-            if (!answer.ok) leave(topic)
-          }
-        })
-        .catch((error: unknown) => ctx.log.error({ err: error }, 'a role session could not be checked again'))
-    }, recheckEvery)
-    socket.on('disconnect', () => clearInterval(recheck))
+    /** Asks again whether the role session goes on and what it may follow. */
+    const check = async (db: Db) => {
+      const { session, key } = hashesOf(socket)
+      const { actor } = await findRoleSession(db, session ?? '', key)
+      if (!actor || actor.clubId === null) return void socket.disconnect(true)
+      for (const topic of followed)
+        if (await isAllowed(db, actor, topic)) await socket.join(roomOf(actor.clubId, topic))
+        else leave(topic)
+    }
+    const checkLater = (delay: number) =>
+      setTimeout(() => {
+        recheck = checkLater(recheckEvery)
+        track(ctx.database.hold('app', check)).catch((error: unknown) =>
+          ctx.log.error({ err: error }, 'a role session could not be checked again'),
+        )
+      }, delay)
+    // After a start of the server all pages connect within seconds; their checks spread over the whole minute.
+    let recheck = checkLater(Math.random() * recheckEvery)
+    socket.on('disconnect', () => clearTimeout(recheck))
   })
 
   return {

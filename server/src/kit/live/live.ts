@@ -2,6 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { AppContext } from '../app-context.ts'
+import { inTransaction } from '../database/transaction.ts'
 
 export interface LiveEvent {
   topic: string
@@ -23,8 +24,18 @@ export interface Live {
 }
 
 const withNews = new WeakSet<object>()
-/** True if this transaction announced something. */
-export const hasNews = (tx: Db) => withNews.has(tx)
+
+/** One transaction, whose events are sent as soon as it has been committed. Before that nobody sees them, and they would wait for the next look at the table. */
+export async function inAnnouncedTransaction<T>(db: Db, ctx: Pick<AppContext, 'afterCommit'>, work: (tx: Db) => Promise<T>): Promise<T> {
+  let hasNews = false
+  const result = await inTransaction(db, async (tx) => {
+    const done = await work(tx)
+    hasNews = withNews.has(tx)
+    return done
+  })
+  if (hasNews) ctx.afterCommit()
+  return result
+}
 
 /**
  * Announces an event to the subscribers of a topic: a row of the outbox, sent only after commit. Its type begins with the tag of the data that changed, as in
