@@ -14,7 +14,7 @@ export const registration = area('registration', {
   summary:
     'Registration of players by their families: programs, waiting rooms, carts with held seats, checkout, invitations and waitlists.',
   codes: ['PROG'],
-  after: ['forms', 'programs', 'players', 'club-teams', 'assignments', 'payments', 'billing'],
+  after: ['forms', 'programs', 'players', 'club-teams', 'roster-changes', 'assignments', 'payments', 'billing'],
   objects: {
     waitlist: { table: 'waitlist_entry', scope: 'player', order: 'id desc' },
     form: { table: 'form', scope: 'player', order: 'id desc' },

@@ -24,4 +24,5 @@ export const texts = {
   answers: 'Answers',
   registered_at: 'Registered',
   change: 'Change program',
+  subscription: 'Subscription',
 } as const

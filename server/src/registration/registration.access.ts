@@ -44,6 +44,9 @@ export const registrationAccess = expectations(registration, async (testServer) 
     readPlayerForm: form,
     readProgramPlayers: inAClub,
     exportProgramPlayers: inAClub,
+    // Registrations of programs that the caller may not change are left out of an act.
+    previewProgramPlayerActs: inAClub,
+    runProgramPlayerActs: inAClub,
     readProgramWaitlist: inAClub,
     exportProgramWaitlist: inAClub,
     // Entries of programs that the caller may not change are left out of an act.

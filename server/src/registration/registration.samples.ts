@@ -78,6 +78,8 @@ async function layForm(testServer: TestServer, club: number, player: number): Pr
   )
 }
 const ofInvitations = ['readProgramInvitation', 'declineProgramInvitation']
+/** Registrations that have ended, so that nothing changes with the act. */
+const canceledOnes = { act: 'cancel', found: { status: 'Canceled' } }
 /** Nobody of the family is invited to the program, so that nothing changes with the act. */
 const notInvited = { act: 'cancel', program_id: 102, found: { search: 'Whitfield' } }
 /** Whoever has joined is not invited, so that nothing changes with the act. */
@@ -107,6 +109,8 @@ export const registrationSamples: Samples = {
     joinWaitlist: { player_id: players.mia, package_id: item.package_id },
     previewWaitlistActs: ended,
     runWaitlistActs: ended,
+    previewProgramPlayerActs: canceledOnes,
+    runProgramPlayerActs: canceledOnes,
     previewNotRegisteredActs: notInvited,
     runNotRegisteredActs: notInvited,
     previewPlayerContactActs: joinedContacts,
@@ -124,6 +128,7 @@ export const registrationSamples: Samples = {
     enterWaitingRoom: 'A sign of life is sent every minute, and ends after two.',
     leaveWaitingRoom: 'A place is no data of the club, and ends after two minutes anyway.',
     runWaitlistActs: 'The entry of the sample has ended, so that nothing changes.',
+    runProgramPlayerActs: 'The registrations of the sample have ended, so that nothing changes.',
     runNotRegisteredActs: 'The players of the sample are not invited, so that nothing changes.',
     runPlayerContactActs: 'The contacts of the sample have joined, so that nobody is invited.',
   },
@@ -139,6 +144,8 @@ export const registrationSamples: Samples = {
         'exportPlayerForms',
         'previewWaitlistActs',
         'runWaitlistActs',
+        'previewProgramPlayerActs',
+        'runProgramPlayerActs',
         'previewNotRegisteredActs',
         'runNotRegisteredActs',
         'previewPlayerContactActs',
@@ -189,6 +196,7 @@ export const registrationSamples: Samples = {
       ...{ fits: 28, foreign: [teams.otherClubTeam, teams.otherTeam] },
       with: { act: 'invite', program_id: 104, package_id: 106 },
     },
+    'ProgramPlayerActs ids.0': { fits: formOf(players.mia), foreign: [formOf(players.otherClub)] },
     'WaitlistActs ids.0': { fits: entryOf(players.mia), foreign: [entryOf(players.otherClub)] },
     // The program of the sample is free of charge.
     'completeRegistration payment_method_id': { fits: null, foreign: [6_602_002] },
@@ -237,6 +245,7 @@ export const registrationSamples: Samples = {
       await layEntry(testServer, 1, players.mia)
       await testServer.rows(layEnded)
       await layInvitation(testServer, 1, players.mia)
+      await layForm(testServer, 1, players.mia)
     },
     undo: () => [
       othersOf(1, 106, players.mia),
@@ -267,6 +276,7 @@ export const registrationSamples: Samples = {
             ...{ payment_method_id: [null], kinds: [['card']] },
             ...{ program_invitation: often(invitationOf(players.mia), 2), program_id: often(101, 106), answer_by: ['2030-01-01'] },
             ...(path.includes('player_contacts') && { ids: [undefined], found: [{ standing: 'joined', search: 'Whitfield' }] }),
+            ...(path.includes('program_players') && { ids: [[formOf(players.mia)]], found: [{ status: 'Canceled' }] }),
             ...(path.includes('not_registered') && { ids: [[players.mia]], found: [{ search: 'Whitfield' }], team: [1] }),
           }
         : {},
