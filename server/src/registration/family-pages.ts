@@ -92,6 +92,7 @@ interface Own {
   form_id: number | null
   policies: { kind: MerchantPolicyKind; merchant_id: number; version: number }[]
   may_change: boolean
+  may_cancel: boolean
 }
 /**
  * The registrations that a person made; another contact of the player does not see them. The answers are shown as long as the player is of the family.
@@ -103,6 +104,7 @@ export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 
   const { rows } =
     await sql<Own>`select r.id, r.program_id, p.name as program, k.name as package, l.first_name || ' ' || l.last_name as player, r.status,
       r.price, r.subscription_id, r.created_at, r.player_id, r.form_id, r.status = 'Registered' and p.family_changes is not null as may_change,
+      r.status = 'Registered' and p.type <> all(${[...billTypes]}::text[]) as may_cancel,
       coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'merchant_id', o.merchant_id, 'version', o.version) order by o.kind desc)
         from merchant_policy o where o.club_id = ${clubId} and o.id in (r.refund_policy_id, r.cancellation_policy_id)), '[]') as policies
     from registration r
@@ -122,6 +124,7 @@ export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 
       return {
         ...shown,
         may_change: shown.may_change && isShown(row),
+        may_cancel: shown.may_cancel && isShown(row),
         created_at: created_at.toISOString(),
         answers: (isShown(row) && answers.get(form_id ?? 0)) || [],
       }

@@ -159,6 +159,17 @@ export function OwnRegistrationsScreen() {
                     {texts.change}
                   </Button>
                 )}
+                {one.may_cancel && (
+                  <Button
+                    component={Link}
+                    to={`/register/change/${one.id}/steps?cancel=1`}
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`${texts.askToCancel}: ${one.player}, ${one.program}`}
+                  >
+                    {texts.askToCancel}
+                  </Button>
+                )}
               </div>
               <PolicyLinks lead={accepted} policies={one.policies} />
             </Fragment>
