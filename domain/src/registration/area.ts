@@ -1,5 +1,6 @@
 import { area } from '../kit/area.ts'
 import * as answerFileEndpoints from './answer-file-endpoints.ts'
+import * as desk from './desk/desk-endpoints.ts'
 import * as endpoints from './endpoints.ts'
 import * as familyEndpoints from './family-endpoints.ts'
 import * as lists from './lists.ts'
@@ -25,6 +26,7 @@ export const registration = area('registration', {
     peopleLists,
     familyEndpoints,
     endpoints,
+    desk,
     answerFileEndpoints,
     invitationEndpoints,
     waitingRoomEndpoints,

@@ -25,4 +25,5 @@ export const texts = {
   registered_at: 'Registered',
   change: 'Change program',
   subscription: 'Subscription',
+  register: 'Register a player',
 } as const

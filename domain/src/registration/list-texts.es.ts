@@ -27,4 +27,5 @@ export const texts: SameKeys<typeof english> = {
   registered_at: 'Inscrito el',
   change: 'Cambiar de programa',
   subscription: 'Suscripción',
+  register: 'Inscribir a un jugador',
 }

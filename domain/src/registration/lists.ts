@@ -41,8 +41,8 @@ export const { read: readProgramPlayers, exported: exportProgramPlayers } = prog
 export const mostCancelLetters = 500
 export const programPlayerActs = bulk(
   programPlayers,
-  ['cancel'],
-  'Cancels registrations of which nothing was charged; the seats go to the waitlist once the act is no longer undone from its toast.',
+  ['cancel', 'restore'],
+  'Cancels registrations of which nothing was charged, whose seats go to the waitlist once the act is no longer undone from its toast, or restores them.',
   ['registrations', 'packages', 'programs'],
   { asks: { reason: plainText(mostCancelLetters).trim().default('') } },
 )

@@ -13,6 +13,7 @@ import { listRoutes, type ListSource } from '../kit/list/list-routes.ts'
 import { regionsOfMoney } from '../payments/find-money.ts'
 import { cancelAct } from './ended/cancel-registrations.ts'
 import { cancelChanges, cancelKind } from './ended/cancel-changes.ts'
+import { restoreAct } from './ended/restore-registrations.ts'
 import { assertClub } from './own-club.ts'
 import { programsRunBy } from './registered-with.ts'
 
@@ -52,7 +53,7 @@ export const programPlayerSource: ListSource<typeof programPlayers, Record<never
 export function registrationLists(app: FastifyInstance, ctx: AppContext) {
   ctx.changes.set(cancelKind, cancelChanges)
   const players = listRoutes(app, ctx, programPlayers, programPlayerSource)
-  bulkRoutes(app, ctx, programPlayerActs, players, { cancel: cancelAct })
+  bulkRoutes(app, ctx, programPlayerActs, players, { cancel: cancelAct, restore: restoreAct })
   listRoutes(app, ctx, discountUses, {
     from: ({ actor, query }) => {
       const clubId = assertClub(actor)

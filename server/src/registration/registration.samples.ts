@@ -15,6 +15,9 @@ const offers = [
   `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 450, id, 'Fund', 'Donation', 500, true, 'checkout'`,
   `insert into program_question (club_id, id, program_id, label, kind) select club_id, id - 500, id, 'Birth certificate', 'file'`,
 ]
+/** The mother of the demo, who pays. */
+const mumsId = 8
+const atDesk = ['findDeskPlayers', 'readDeskChoices', 'registerAtDesk']
 const item = { player_id: players.mia, package_id: 503, payment_plan_id: null, fee_ids: [], donations: [] }
 const ofCarts = [
   'readFamilyProgram',
@@ -107,6 +110,8 @@ const ofFiles = ['readSubscriptionFile', 'readWaitlistFile']
 export const registrationSamples: Samples = {
   bodies: {
     joinWaitlist: { player_id: players.mia, package_id: item.package_id },
+    registerAtDesk: { player_id: players.theo, package_id: item.package_id, payer_user_id: mumsId, total: 5000 },
+    acceptPolicies: { policies_hash: 'sample' },
     previewWaitlistActs: ended,
     runWaitlistActs: ended,
     previewProgramPlayerActs: canceledOnes,
@@ -120,6 +125,7 @@ export const registrationSamples: Samples = {
     completeRegistration: { total: 0 },
     beginCartMethod: { kinds: ['card'] },
   },
+  queries: { findDeskPlayers: '?search=whitfield', readDeskChoices: `?player=${players.theo}` },
   // Random players seldom belong to the family, and meet the requirements of a package.
   hardToGuess: ['saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'joinWaitlist', ...ofFiles],
   ofAnother: ofFiles,
@@ -154,7 +160,7 @@ export const registrationSamples: Samples = {
       ],
     ],
     'The answers of the samples have no file.': ofFiles,
-    'The program of the second club is a draft.': names,
+    'The program of the second club is a draft.': [...names, ...atDesk],
   },
   async place(testServer, { club, player }) {
     if (club !== 1 && club !== 2) return {}
@@ -186,6 +192,14 @@ export const registrationSamples: Samples = {
       ...{ fits: null, foreign: [1] },
       with: { items: [{ ...item, answers: [{ question_id: 503, value: '', file_id: null }] }] },
     },
+    'registerAtDesk player_id': { fits: players.theo, foreign: [players.otherClub] },
+    'registerAtDesk package_id': { fits: item.package_id, foreign: [505] },
+    'registerAtDesk payment_plan_id': { fits: 503, foreign: [505] },
+    'registerAtDesk payer_user_id': { fits: mumsId, foreign: [51] },
+    'readDeskChoices player': { fits: players.theo, foreign: [players.otherClub] },
+    'readDeskChoices package': { fits: item.package_id, foreign: [505] },
+    'readDeskChoices plan': { fits: 503, foreign: [505] },
+    'readDeskChoices payer': { fits: mumsId, foreign: [] },
     'joinWaitlist player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     'joinWaitlist package_id': { fits: item.package_id, foreign: [505] },
     'PlayerContactActs ids.0': { fits: lineOfContact(1), foreign: [lineOfContact(2)] },
@@ -202,7 +216,7 @@ export const registrationSamples: Samples = {
     'completeRegistration payment_method_id': { fits: null, foreign: [6_602_002] },
   },
   async prepare(testServer, { name }) {
-    if (names.includes(name)) await testServer.rows(`${open}; ${full(name === 'joinWaitlist')}; ${nobodyWaits}`)
+    if (names.includes(name) || atDesk.includes(name)) await testServer.rows(`${open}; ${full(name === 'joinWaitlist')}; ${nobodyWaits}`)
     if (ofEntries.includes(name)) for (const [player, club] of laid) await layEntry(testServer, club, player)
     if (ofInvitations.includes(name)) for (const [player, club] of laid) await layInvitation(testServer, club, player)
     if (name === 'addFamilyPlayer')
@@ -211,6 +225,8 @@ export const registrationSamples: Samples = {
   },
   async after(testServer, { name }) {
     if (name === 'joinWaitlist') await testServer.rows(nobodyWaits)
+    if (name === 'registerAtDesk')
+      await testServer.rows(`update registration set status = 'Canceled' where club_id = 1 and package_id between 500 and 510`)
     if (ofEntries.includes(name)) for (const [player, club] of laid) await layEntry(testServer, club, player)
     if (ofInvitations.includes(name)) for (const [player, club] of laid) await layInvitation(testServer, club, player)
   },

@@ -3,7 +3,7 @@ import { programPlayers } from '@touchline/domain/registration/lists'
 import { Button } from '@mantine/core'
 import { mayManagePrograms } from '@touchline/domain/programs/policy'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
-import { IconUsers } from '@tabler/icons-react'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AnswersButton } from '../forms/AnswersButton.tsx'
@@ -18,6 +18,7 @@ import { useProgram, useProgramId, useQuestionCount } from '../programs/ProgramT
 import { useCancelBulk, useCancelTexts } from './ended/cancel-bulk.tsx'
 import { usePlayerListTexts } from './list-texts.ts'
 
+const DeskDialog = lazyComponent(async () => (await import('./desk/DeskDialog.tsx')).DeskDialog)
 const CancelDialog = lazyComponent(async () => (await import('./ended/CancelDialog.tsx')).CancelDialog)
 
 /** The players of a program, with the answers that their families gave. */
@@ -29,7 +30,8 @@ export function ProgramPlayersScreen() {
   const actor = useActor()
   const words = useCancelTexts()
   const cancel = useCancelBulk()
-  const [canceling, setCanceling] = useState<number | null>(null)
+  const [canceling, setCanceling] = useState<{ id: number; act: 'cancel' | 'restore' } | null>(null)
+  const [isAtDesk, setAtDesk] = useState(false)
   const place = { clubId: actor.clubId ?? 0, regionId: program?.club_region_id ?? null }
   const mayManage = mayManageMoney(place)(actor)
   const mayCancel = mayManagePrograms(place)(actor)
@@ -38,16 +40,23 @@ export function ProgramPlayersScreen() {
     <ProgramTabPage
       tab="players"
       act={
-        questions > 0 && (
-          <ExportButton
-            endpoint={exportProgramAnswers}
-            args={{ params: { program: id } }}
-            file={`${title}.csv`}
-            done={texts.answersExported}
-          >
-            {texts.exportAnswers}
-          </ExportButton>
-        )
+        <>
+          {mayCancel && program?.published_at != null && !program.archived && (
+            <Button variant="default" leftSection={<IconUserPlus size={18} />} onClick={() => setAtDesk(true)}>
+              {texts.register}
+            </Button>
+          )}
+          {questions > 0 && (
+            <ExportButton
+              endpoint={exportProgramAnswers}
+              args={{ params: { program: id } }}
+              file={`${title}.csv`}
+              done={texts.answersExported}
+            >
+              {texts.exportAnswers}
+            </ExportButton>
+          )}
+        </>
       }
     >
       <ListPage
@@ -69,7 +78,7 @@ export function ProgramPlayersScreen() {
         rowTo={({ player_id }) => `/players/${player_id}`}
         // A button opens the answers; the column is for the file.
         omit={() => ['answers']}
-        rowActs={({ id: registration, player, package_name, form, status, subscription_id }) => (
+        rowActs={({ id: registration, player, package_name, form, status, price, payer, subscription_id }) => (
           <>
             <AnswersButton name={`${player}: ${package_name}`} answers={form} />
             {status === 'Registered' && mayManage && (
@@ -88,9 +97,19 @@ export function ProgramPlayersScreen() {
                 variant="subtle"
                 size="compact-sm"
                 aria-label={`${words.cancel}: ${player}`}
-                onClick={() => setCanceling(registration)}
+                onClick={() => setCanceling({ id: registration, act: 'cancel' })}
               >
                 {words.cancel}
+              </Button>
+            )}
+            {(status === 'Canceled' || status === 'Declined') && subscription_id === null && price === 0 && payer !== '' && mayCancel && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`${words.restore}: ${player}`}
+                onClick={() => setCanceling({ id: registration, act: 'restore' })}
+              >
+                {words.restore}
               </Button>
             )}
             {status === 'Registered' && subscription_id !== null && mayManage && (
@@ -107,7 +126,8 @@ export function ProgramPlayersScreen() {
           </>
         )}
       />
-      {canceling !== null && <CancelDialog id={canceling} onClose={() => setCanceling(null)} />}
+      {canceling !== null && <CancelDialog {...canceling} onClose={() => setCanceling(null)} />}
+      {isAtDesk && <DeskDialog program={id} onClose={() => setAtDesk(false)} />}
     </ProgramTabPage>
   )
 }

@@ -2,14 +2,14 @@ import { Textarea } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { texts as english } from '@touchline/domain/registration/ended/cancel-texts.en'
 import { mostCancelLetters, programPlayerActs } from '@touchline/domain/registration/lists'
-import { IconUserOff } from '@tabler/icons-react'
+import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import type { BulkAction, BulkOf } from '../../kit/list/BulkBar.tsx'
 import { areaTexts } from '../../kit/texts.ts'
 
 export const useCancelTexts = areaTexts(english, () => import('@touchline/domain/registration/ended/cancel-texts.es'))
 
-/** The act that cancels registrations of which nothing was charged. */
-export function useCancelBulk(): BulkOf & { acts: readonly [BulkAction] } {
+/** The acts that cancel registrations of which nothing was charged, and restore them. */
+export function useCancelBulk(): BulkOf & { acts: readonly [BulkAction, BulkAction] } {
   const texts = useCancelTexts()
   return {
     of: programPlayerActs,
@@ -34,11 +34,21 @@ export function useCancelBulk(): BulkOf & { acts: readonly [BulkAction] } {
           ),
         },
       },
+      {
+        ...{ act: 'restore', name: texts.restore, icon: IconUserCheck, body: texts.restoreHelp },
+        title: (count) => (count === 1 ? texts.restoreTitleOne : fill(texts.restoreTitle, { count })),
+        done: (count) => (count === 1 ? texts.restoredOne : fill(texts.restoredCount, { count })),
+      },
     ],
     reasons: {
       not_allowed: texts['left.not_allowed'],
       not_registered: texts['left.not_registered'],
       has_subscription: texts['left.has_subscription'],
+      not_ended: texts['left.not_ended'],
+      costs: texts['left.costs'],
+      closed: texts['left.closed'],
+      again: texts['left.again'],
+      full: texts['left.full'],
     },
   }
 }
