@@ -12,6 +12,7 @@ import { lockPackages } from '../cart.store.ts'
 import { contactsOf } from '../invitations/mail-invitations.ts'
 import { assertClub } from '../own-club.ts'
 import { cancelKind } from './cancel-changes.ts'
+import { statusDiff } from './status-diff.ts'
 
 interface Chosen {
   id: number
@@ -60,7 +61,10 @@ async function judge(call: Call<never>, ids: readonly number[], lock: boolean): 
   return rows.map((row) => {
     const leftOut = leftOutOf(call, row)
     const people = leftOut === null ? (contacts.get(row.player_id) ?? []) : []
-    return { id: row.id, label: `${row.player}: ${row.package}`, leftOut, notified: people.map(({ id, name }) => ({ id, name })) }
+    return {
+      ...{ id: row.id, label: `${row.player}: ${row.package}`, leftOut, notified: people.map(({ id, name }) => ({ id, name })) },
+      diff: statusDiff(call.actor, row.status, 'Canceled'),
+    }
   })
 }
 

@@ -51,6 +51,7 @@ async function layFree(price = 0) {
 test('staff cancel a registration without a charge: the family is told why, an undo takes it back, and after a minute the seat goes to the next', async () => {
   const { registration, waits } = await layFree()
   const shown = (await preview(registration)).body
+  expect(shown.rows[0].diff).toEqual([{ name: 'status', from: 'Registered', to: 'Canceled' }])
   expect([shown.changes, shown.rows[0].label, shown.rows[0].notified.includes('Dana Whitfield')]).toEqual([1, 'Mia Whitfield: Week', true])
   const first = (await cancel(registration)).body
   expect([first.changed, await stateOf(registration)]).toEqual([1, 'Canceled 1+0'])

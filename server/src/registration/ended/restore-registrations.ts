@@ -12,6 +12,7 @@ import { placeInvited } from '../invitations/place-invited.ts'
 import { contactsOf } from '../invitations/mail-invitations.ts'
 import { assertClub } from '../own-club.ts'
 import { isFullInSql, takeSeat } from '../waitlist/waitlist.store.ts'
+import { statusDiff } from './status-diff.ts'
 
 interface Ended {
   id: number
@@ -76,7 +77,10 @@ async function judge(call: Call<never>, ids: readonly number[], lock: boolean): 
     if (leftOut === null) restored.add(place)
     left.set(one.package_id, free === null || leftOut !== null || one.keeps_seat ? free : free - 1)
     const people = leftOut === null ? (contacts.get(one.player_id) ?? []) : []
-    return { id: one.id, label: `${one.player}: ${one.package}`, leftOut, notified: people.map(({ id, name }) => ({ id, name })) }
+    return {
+      ...{ id: one.id, label: `${one.player}: ${one.package}`, leftOut, notified: people.map(({ id, name }) => ({ id, name })) },
+      diff: statusDiff(call.actor, one.status, 'Registered'),
+    }
   })
 }
 

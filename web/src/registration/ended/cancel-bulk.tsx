@@ -5,12 +5,14 @@ import { mostCancelLetters, programPlayerActs } from '@touchline/domain/registra
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import type { BulkAction, BulkOf } from '../../kit/list/BulkBar.tsx'
 import { areaTexts } from '../../kit/texts.ts'
+import { usePlayerListTexts } from '../list-texts.ts'
 
 export const useCancelTexts = areaTexts(english, () => import('@touchline/domain/registration/ended/cancel-texts.es'))
 
 /** The acts that cancel registrations of which nothing was charged, and restore them. */
 export function useCancelBulk(): BulkOf & { acts: readonly [BulkAction, BulkAction] } {
   const texts = useCancelTexts()
+  const { status } = usePlayerListTexts()
   return {
     of: programPlayerActs,
     acts: [
@@ -40,6 +42,7 @@ export function useCancelBulk(): BulkOf & { acts: readonly [BulkAction, BulkActi
         done: (count) => (count === 1 ? texts.restoredOne : fill(texts.restoredCount, { count })),
       },
     ],
+    words: { status },
     reasons: {
       not_allowed: texts['left.not_allowed'],
       not_registered: texts['left.not_registered'],
