@@ -68,9 +68,10 @@ export async function register(call: Call) {
     if (grant && price.aid > 0) await applyGrant(db, books, grant, await subscription())
     if (body.paid_cents > 0) await recordOfflinePayment(call, await subscription(), { cents: body.paid_cents, description: body.paid_note })
   }
-  if (registrant) await mailPayer(call, registrant.id, { ...made, program: program.name, total: price.total, paid: body.paid_cents })
+  const { subscription_id, ...named } = made
+  if (registrant) await mailPayer(call, registrant.id, { ...named, program: program.name, total: price.total, paid: body.paid_cents })
   await placeInvited({ db, ctx, now, actor, request }, clubId, [made.id])
-  return { id: made.id, subscription_id: made.subscription_id }
+  return { id: made.id, subscription_id }
 }
 
 interface Made {
@@ -78,12 +79,11 @@ interface Made {
   player: string
   package: string
   program: string
-  subscription_id: number | null
   total: number
   paid: number
 }
 /** Tells the payer of the registration, with the way to pay what is owed and to the policies. */
-async function mailPayer({ db, actor, ctx }: Call, userId: number, { id, subscription_id, ...about }: Made): Promise<void> {
+async function mailPayer({ db, actor, ctx }: Call, userId: number, { id, ...about }: Made): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; email: string; locale: string; club: string }>`select u.id, u.email::text as email,
       u.first_name || ' ' || u.last_name as name, u.locale, c.name as club
     from app_user u join club c on c.club_id = ${actor.clubId} where u.id = ${userId} and u.deleted_at is null`.execute(db)
