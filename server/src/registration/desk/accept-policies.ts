@@ -36,6 +36,6 @@ export async function accept(call: ActionContext & { params: { subscription: num
   await sql`update registration set refund_policy_id = ${policies.refund?.id ?? null}, cancellation_policy_id = ${policies.cancellation?.id ?? null}
     where club_id = ${clubId} and id = ${found.id}`.execute(db)
   const diff = { refund: policies.refund?.id ?? null, cancellation: policies.cancellation?.id ?? null }
-  await audit(db, actor, request, { action: 'registration.policies_accepted', entity: 'registration', entityId: found.id, clubId, diff })
+  await audit(db, actor, request, { action: 'registration.accepted', entity: 'registration', entityId: found.id, clubId, diff })
   return { accepted: true as const }
 }
