@@ -88,6 +88,7 @@ import { leanerPostings } from './0130-leaner-postings.ts'
 import { donations } from './0131-donations.ts'
 import { searchSubscriptions } from './0132-search-subscriptions.ts'
 import { feeTiming } from './0133-fee-timing.ts'
+import { endedRegistrations } from './0138-ended-registrations.ts'
 import { clubOfAJournal } from './0140-club-of-a-journal.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -181,5 +182,6 @@ export const migrations: Record<string, Migration> = {
   '0131-donations': donations,
   '0132-search-subscriptions': searchSubscriptions,
   '0133-fee-timing': feeTiming,
+  '0138-ended-registrations': endedRegistrations,
   '0140-club-of-a-journal': clubOfAJournal,
 }

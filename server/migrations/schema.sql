@@ -2985,6 +2985,7 @@ table program_change
   created_by_user_id bigint
   created_at timestamp with time zone not null default app_now()
   ended_at timestamp with time zone
+  kind text not null default 'move'::text
   program_change_pkey: PRIMARY KEY (club_id, id)
   program_change_club_id_new_registration_id_fkey: FOREIGN KEY (club_id, new_registration_id) REFERENCES registration(club_id, id)
   program_change_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
@@ -2998,7 +2999,8 @@ table program_change
   program_change_asked_by_check: CHECK ((asked_by = ANY (ARRAY['club'::text, 'family'::text])))
   program_change_check: CHECK (((state = 'quoted'::text) = (expires_at IS NOT NULL)))
   program_change_check1: CHECK (((state = ANY (ARRAY['paying'::text, 'completed'::text])) = (quote IS NOT NULL)))
-  program_change_excess_check: CHECK ((excess = ANY (ARRAY['credit'::text, 'method'::text])))
+  program_change_excess_check: CHECK (((excess = ANY (ARRAY['credit'::text, 'method'::text])) OR ((excess = 'keep'::text) AND (kind = 'cancel'::text))))
+  program_change_kind_check: CHECK ((kind = ANY (ARRAY['move'::text, 'cancel'::text])))
   program_change_state_check: CHECK ((state = ANY (ARRAY['requested'::text, 'quoted'::text, 'paying'::text, 'completed'::text, 'declined'::text, 'canceled'::text, 'expired'::text])))
   CREATE INDEX program_change_by ON public.program_change USING btree (created_by_user_id)
   CREATE INDEX program_change_by_time ON public.program_change USING btree (club_id, created_at)
@@ -3296,7 +3298,13 @@ table registration
   team_id bigint
   refund_policy_id bigint
   cancellation_policy_id bigint
+  canceled_at timestamp with time zone
+  canceled_by_user_id bigint
+  cancel_reason text
+  keeps_seat boolean not null default false
+  registered_by_user_id bigint
   registration_pkey: PRIMARY KEY (club_id, id)
+  registration_canceled_by_user_id_fkey: FOREIGN KEY (canceled_by_user_id) REFERENCES app_user(id)
   registration_club_id_cancellation_policy_id_fkey: FOREIGN KEY (club_id, cancellation_policy_id) REFERENCES merchant_policy(club_id, id)
   registration_club_id_form_id_fkey: FOREIGN KEY (club_id, form_id) REFERENCES form(club_id, id)
   registration_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
@@ -3307,13 +3315,17 @@ table registration
   registration_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
   registration_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   registration_invited_by_user_id_fkey: FOREIGN KEY (invited_by_user_id) REFERENCES app_user(id)
+  registration_registered_by_user_id_fkey: FOREIGN KEY (registered_by_user_id) REFERENCES app_user(id)
   registration_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   registration_check: CHECK (((user_id IS NOT NULL) OR (invited_at IS NOT NULL)))
   registration_check1: CHECK (((status <> 'Invited'::text) OR ((invited_at IS NOT NULL) AND (sent_at IS NOT NULL) AND (invited_by_user_id IS NOT NULL))))
+  registration_keeps_seat_check: CHECK (((NOT keeps_seat) OR ((status = 'Canceled'::text) AND (canceled_at IS NOT NULL))))
   registration_price_check: CHECK ((price >= 0))
   registration_status_check: CHECK ((status = ANY (ARRAY['Waitlist'::text, 'Registered'::text, 'Declined'::text, 'Canceled'::text, 'Expired'::text, 'Invited'::text])))
   CREATE INDEX registration_answer_by ON public.registration USING btree (club_id, answer_by) WHERE (status = 'Invited'::text)
   CREATE UNIQUE INDEX registration_invited ON public.registration USING btree (club_id, program_id, player_id) WHERE (status = 'Invited'::text)
+  CREATE INDEX registration_keeping ON public.registration USING btree (club_id, id) WHERE keeps_seat
+  CREATE INDEX registration_of_canceler ON public.registration USING btree (canceled_by_user_id) WHERE (canceled_by_user_id IS NOT NULL)
   CREATE INDEX registration_of_cancellation_policy ON public.registration USING btree (club_id, cancellation_policy_id) WHERE (cancellation_policy_id IS NOT NULL)
   CREATE INDEX registration_of_form ON public.registration USING btree (club_id, form_id) WHERE (form_id IS NOT NULL)
   CREATE INDEX registration_of_inviter ON public.registration USING btree (invited_by_user_id) WHERE (invited_by_user_id IS NOT NULL)
@@ -3322,6 +3334,7 @@ table registration
   CREATE INDEX registration_of_player ON public.registration USING btree (club_id, player_id)
   CREATE INDEX registration_of_program ON public.registration USING btree (club_id, program_id, created_at)
   CREATE INDEX registration_of_refund_policy ON public.registration USING btree (club_id, refund_policy_id) WHERE (refund_policy_id IS NOT NULL)
+  CREATE INDEX registration_of_registrar ON public.registration USING btree (registered_by_user_id) WHERE (registered_by_user_id IS NOT NULL)
   CREATE INDEX registration_of_subscription ON public.registration USING btree (club_id, subscription_id)
   CREATE INDEX registration_of_team ON public.registration USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
   CREATE INDEX registration_of_user ON public.registration USING btree (user_id)

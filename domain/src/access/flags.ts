@@ -7,6 +7,8 @@ export const itemAccess = ['none', 'read', 'create'] as const
 export const staffFeatures = ['staff', 'schedule'] as const
 /** How far a staff feature reaches beyond the own teams (S1.6). */
 export const restrictions = ['allTeamsAllowed', 'selectTeams', 'levelsOfPlay', 'noTeamsAllowed'] as const
+/** What becomes of a place on a roster whose registration is canceled: the player stays, the staff of the team decide, or the player leaves. */
+export const canceledPlaces = ['keep', 'ask', 'release'] as const
 /** Kinds of certificates of the staff. */
 export const certificateKinds = ['background_check', 'safeguarding', 'coaching_license', 'first_aid', 'concussion', 'other'] as const
 
@@ -87,6 +89,8 @@ export const ClubConfig = z.object({
   default_travel_minutes: z.int().min(0).max(240).default(30),
   /** Days for which a free seat is offered to the waitlist. */
   waitlist_offer_days: z.int().min(1).max(14).default(2),
+  /** What becomes of the place on a roster that a registration gave its player, once the registration is canceled. */
+  canceled_leaves_roster: z.enum(canceledPlaces).default('ask'),
   /** Sends text messages about short-notice changes. */
   enable_sms: z.boolean().default(false),
   /** The club's own terms. */

@@ -1,4 +1,5 @@
 import { area } from '../kit/area.ts'
+import * as cancelEndpoints from './cancel-endpoints.ts'
 import * as endpoints from './endpoints.ts'
 import * as familyEndpoints from './family-endpoints.ts'
 import * as lists from './lists.ts'
@@ -11,5 +12,5 @@ export const programChanges = area('program-changes', {
     program_change: { table: 'program_change', scope: 'player', order: 'id desc' },
     changed_registration: { table: 'registration', scope: 'player', only: 'invited_at is null', order: 'id desc' },
   },
-  endpoints: [lists, endpoints, familyEndpoints],
+  endpoints: [lists, endpoints, familyEndpoints, cancelEndpoints],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, plainText } from '../kit/id.ts'
-import { excessWays, mostReasonLetters } from './program-change.ts'
+import { excessWays, moneyWays, mostReasonLetters } from './program-change.ts'
 import { Change, ChangeChoices, changedByProposal, ofChange, ofRegistration, Quote, reads } from './shapes.ts'
 
 const club = { auth: 'user', who: ['program-admin'], flag: 'enable_program_administration' } as const
@@ -61,6 +61,8 @@ export const readProgramChange = endpoint({
     /** The subscription that ends, and the one that has begun; null where nothing was booked. */
     subscription_id: Id.nullable(),
     new_subscription_id: Id.nullable(),
+    /** Of a requested cancellation, what goes back in each way. */
+    ways: z.array(z.object({ way: z.enum(moneyWays), to_method: z.int(), to_credit: z.int() })),
     may: z.object({ manage: z.boolean() }),
   }),
 })

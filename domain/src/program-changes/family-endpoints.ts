@@ -7,7 +7,7 @@ import { codes as paymentCodes } from '../payments/rules.ts'
 import { Txn } from '../payments/shapes.ts'
 import { Cart } from '../registration/endpoints.ts'
 import { mostReasonLetters } from './program-change.ts'
-import { Change, ChangeChoices, changedByProposal, ofChange, ofRegistration, reads } from './shapes.ts'
+import { Change, ChangeChoices, changedByAcceptance, changedByProposal, ofChange, ofRegistration, reads } from './shapes.ts'
 
 const parent = { auth: 'user', who: ['parent'], flag: 'enable_program_administration' } as const
 const Sentence = plainText(mostReasonLetters).trim()
@@ -19,12 +19,16 @@ export const readOwnChangeChoices = endpoint({
   path: '/registration/registrations/{registration}/change_choices',
   summary: 'Returns the packages to which the person who registered a player can move the player, as far as the programs allow it.',
   effect: 'read',
-  reads,
+  reads: [...reads, 'merchant-policies'],
   reply: ChangeChoices.extend({
     /** The club decides about the request. */
     asks_approval: z.boolean(),
     /** Families ask for no changes of this registration. */
     is_closed: z.boolean(),
+    /** The family may ask the club to cancel the registration. */
+    may_cancel: z.boolean(),
+    /** The cancellation policy that was accepted with the registration, by its version; null where none was. */
+    cancellation_policy: z.object({ merchant_id: Id, version: z.int() }).nullable(),
   }),
 })
 
@@ -82,12 +86,6 @@ export const saveChangeChoices = endpoint({
   changes: ['program-changes'],
   refusals: ['change.decided', 'registration.wrong', 'file.club_full'],
 })
-
-const changedByAcceptance = [
-  ...changedByProposal,
-  ...(['carts', 'registrations', 'subscriptions', 'transactions', 'waitlists', 'program-waitlist'] as const),
-  ...(['rosters', 'teams', 'people', 'event', 'register', 'attendance', 'pictures', 'medical'] as const),
-] as const
 
 export const acceptChange = endpoint({
   ...parent,

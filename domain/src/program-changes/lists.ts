@@ -1,6 +1,6 @@
 import { choice, id, instant, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
-import { changeSides, changeStates } from './program-change.ts'
+import { changeKinds, changeSides, changeStates } from './program-change.ts'
 
 const club = { who: ['program-admin'], flag: 'enable_program_administration', objects: [] } as const
 
@@ -17,6 +17,7 @@ export const programChangeList = list('program-changes', {
     to_program: text({ search: true, sort: true }),
     to_package: text(),
     payer: text({ search: true }),
+    kind: choice(changeKinds, { filter: 'one' }),
     asked_by: choice(changeSides, { filter: 'one', spare: true }),
     state: choice(changeStates, { filter: 'many' }),
     created_at: instant({ sort: true, filter: 'range' }),

@@ -1,3 +1,7 @@
+/** The player moves to another program or package; or the family asks the club to cancel the registration, so that both are the present ones. */
+export const changeKinds = ['move', 'cancel'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
 /**
  * A registered player moves to another program or package. `requested`: the club decides about the request of the family. `quoted`: the seat is held, and the
  * family decides. `paying`: the payment of what is due with the change is not decided yet.
@@ -12,6 +16,10 @@ export type ChangeSide = (typeof changeSides)[number]
 /** The way back of what was paid beyond the new price: to account credit, or to the methods that paid it as far as they can still be refunded. */
 export const excessWays = ['credit', 'method'] as const
 export type ExcessWay = (typeof excessWays)[number]
+
+/** Of a canceled registration, what was paid may stay with the club too. */
+export const moneyWays = ['keep', ...excessWays] as const
+export type MoneyWay = (typeof moneyWays)[number]
 
 /** The seat and the quote of a change are kept for so many days. */
 export const changeDays = 7
@@ -56,15 +64,16 @@ interface PartBack {
 }
 
 /**
- * Settles a change: what was paid pays the new price, the oldest instalment first. The rest goes back, from the newest payment on. `paid` has the newest payment
+ * Settles a change: what was paid stays with the club where it is kept; else it pays the new price, the oldest instalment first. The rest goes back, from the newest payment on. `paid` has the newest payment
  * first.
  */
 export function settleChange(
   paid: readonly PaidOfOld[],
   { total, now }: NewPrice,
-  excess: ExcessWay,
+  excess: MoneyWay,
 ): { sums: ChangeSums; back: PartBack[] } {
   const sum = paid.reduce((all, { cents }) => all + cents, 0)
+  if (excess === 'keep') return { sums: { paid: sum, carried: 0, due_now: 0, later: 0, to_method: 0, to_credit: 0 }, back: [] }
   const carried = Math.min(sum, total)
   let over = excess === 'method' ? sum - carried : 0
   const back = paid.map(({ txn, cents, toMethod }) => {

@@ -3,6 +3,8 @@ export const texts = {
   ended: 'This registration has ended already.',
   open: 'A change of this registration is open already.',
   notAllowed: 'The club takes no requests for changes of this registration.',
+  noCancellation: 'A registration of this kind is not canceled by its family.',
+  decideCancellation: 'This is a request to cancel: decide about it as one.',
   samePackage: 'Choose another package than the present one.',
   unknownPackage: 'Choose a package of a program of this club.',
   payerGone: 'The person who registered the player is no longer a contact of the player, so nobody could accept a change.',

@@ -5,6 +5,8 @@ export const texts: SameKeys<typeof english> = {
   ended: 'Esta inscripción ya terminó.',
   open: 'Ya hay un cambio abierto de esta inscripción.',
   notAllowed: 'El club no recibe solicitudes de cambio de esta inscripción.',
+  noCancellation: 'Una inscripción de este tipo no la cancela la familia.',
+  decideCancellation: 'Es una solicitud de cancelación: decídala como tal.',
   samePackage: 'Elija un paquete distinto del actual.',
   unknownPackage: 'Elija un paquete de un programa de este club.',
   payerGone: 'La persona que inscribió al jugador ya no es contacto suyo, así que nadie podría aceptar un cambio.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDate, Id, IdText } from '../kit/id.ts'
 import { feeKinds } from '../programs/price.ts'
-import { changeObstacles, changeSides, changeStates, excessWays } from './program-change.ts'
+import { changeKinds, changeObstacles, changeSides, changeStates, moneyWays } from './program-change.ts'
 
 export const ofChange = {
   params: z.object({ program_change: IdText }),
@@ -14,6 +14,13 @@ export const ofRegistration = {
 export const reads = ['program-changes', 'registrations', 'subscriptions', 'transactions', 'programs', 'packages', 'players'] as const
 /** Tags of the data that a proposal or its end changes. */
 export const changedByProposal = ['program-changes', 'ready-for-checkout', 'packages', 'programs'] as const
+
+/** Tags of the data that the end of a change changes. */
+export const changedByAcceptance = [
+  ...changedByProposal,
+  ...(['carts', 'registrations', 'subscriptions', 'transactions', 'waitlists', 'program-waitlist'] as const),
+  ...(['rosters', 'teams', 'people', 'event', 'register', 'attendance', 'pictures', 'medical'] as const),
+] as const
 
 const Place = z.object({ program_id: Id, program: z.string(), package_id: Id, package: z.string() })
 
@@ -49,9 +56,10 @@ export const Change = z.object({
   player: z.object({ id: Id, name: z.string() }),
   from: Place,
   to: Place,
+  kind: z.enum(changeKinds),
   asked_by: z.enum(changeSides),
   state: z.enum(changeStates),
-  excess: z.enum(excessWays),
+  excess: z.enum(moneyWays),
   /** The sentence of the side that proposes, and that of the other one. */
   reason: z.string().nullable(),
   answer: z.string().nullable(),

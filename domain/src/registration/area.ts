@@ -1,5 +1,6 @@
 import { area } from '../kit/area.ts'
 import * as answerFileEndpoints from './answer-file-endpoints.ts'
+import * as desk from './desk/desk-endpoints.ts'
 import * as endpoints from './endpoints.ts'
 import * as familyEndpoints from './family-endpoints.ts'
 import * as lists from './lists.ts'
@@ -14,7 +15,7 @@ export const registration = area('registration', {
   summary:
     'Registration of players by their families: programs, waiting rooms, carts with held seats, checkout, invitations and waitlists.',
   codes: ['PROG'],
-  after: ['forms', 'programs', 'players', 'club-teams', 'assignments', 'payments', 'billing'],
+  after: ['forms', 'programs', 'players', 'club-teams', 'roster-changes', 'assignments', 'payments', 'billing'],
   objects: {
     waitlist: { table: 'waitlist_entry', scope: 'player', order: 'id desc' },
     form: { table: 'form', scope: 'player', order: 'id desc' },
@@ -25,6 +26,7 @@ export const registration = area('registration', {
     peopleLists,
     familyEndpoints,
     endpoints,
+    desk,
     answerFileEndpoints,
     invitationEndpoints,
     waitingRoomEndpoints,

@@ -103,6 +103,15 @@ export const readOwnRegistrations = endpoint({
         policies: z.array(z.object({ kind: z.enum(merchantPolicyKinds), merchant_id: Id, version: z.int() })),
         /** The family may ask for another program or package. */
         may_change: z.boolean(),
+        /** The family may ask the club to cancel it. */
+        may_cancel: z.boolean(),
+        /** The policies that the payer accepts, where staff made the registration; null: none. */
+        to_accept: z
+          .object({
+            hash: z.string(),
+            policies: z.array(z.object({ kind: z.enum(merchantPolicyKinds), merchant_id: Id, version: z.int() })),
+          })
+          .nullable(),
       }),
     ),
   }),

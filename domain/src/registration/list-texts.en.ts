@@ -24,4 +24,6 @@ export const texts = {
   answers: 'Answers',
   registered_at: 'Registered',
   change: 'Change program',
+  subscription: 'Subscription',
+  register: 'Register a player',
 } as const

@@ -26,4 +26,6 @@ export const texts: SameKeys<typeof english> = {
   answers: 'Respuestas',
   registered_at: 'Inscrito el',
   change: 'Cambiar de programa',
+  subscription: 'Suscripción',
+  register: 'Inscribir a un jugador',
 }

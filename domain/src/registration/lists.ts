@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { FormAnswer } from '../forms/shapes.ts'
 import { choice, cents, id, instant, int, text, value } from '../kit/list/column.ts'
+import { bulk } from '../kit/list/bulk.ts'
 import { list } from '../kit/list/list.ts'
+import { plainText } from '../kit/id.ts'
 import { registrationStatuses } from './registration-status.ts'
 
 /** The players of a program. */
@@ -25,6 +27,8 @@ export const programPlayers = list('program-players', {
     /** One on each line; for the file. */
     answers: text({ nullable: true }),
     player_id: int({ hidden: true }),
+    /** Null where nothing was charged. */
+    subscription_id: int({ hidden: true, nullable: true }),
     form_id: int({ hidden: true, nullable: true }),
     form: value(z.array(FormAnswer)),
   },
@@ -32,6 +36,17 @@ export const programPlayers = list('program-players', {
   reads: ['registrations'],
 })
 export const { read: readProgramPlayers, exported: exportProgramPlayers } = programPlayers
+
+/** Of the reason of an act. */
+export const mostCancelLetters = 500
+export const programPlayerActs = bulk(
+  programPlayers,
+  ['cancel', 'restore'],
+  'Cancels registrations of which nothing was charged, whose seats go to the waitlist once the act is no longer undone from its toast, or restores them.',
+  ['registrations', 'packages', 'programs'],
+  { asks: { reason: plainText(mostCancelLetters).trim().default('') } },
+)
+export const { preview: previewProgramPlayerActs, run: runProgramPlayerActs } = programPlayerActs
 
 /** The registrations that used a discount, with what it cost the club. */
 export const discountUses = list('discount-uses', {

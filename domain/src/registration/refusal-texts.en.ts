@@ -41,5 +41,10 @@ export const texts = {
   noTeamHere: 'Only a Team Invite names a team.',
   pastDay: 'Choose today or a later day.',
   waitlistEnded: 'This entry of the waitlist has ended already.',
+  deskNotPublished: 'Publish this program before you register players.',
+  unknownPlayer: 'Choose a player of this club.',
+  unknownPayer: 'Choose a contact of the player with an account.',
+  payerNeeded: 'Choose who pays.',
+  paidTooMuch: 'This is more than the price.',
   missing: '{requirement} (unknown for this player)',
 } as const

@@ -43,5 +43,10 @@ export const texts: SameKeys<typeof english> = {
   noTeamHere: 'Solo una invitación a equipo nombra un equipo.',
   pastDay: 'Elija hoy o un día posterior.',
   waitlistEnded: 'Esta anotación de la lista de espera ya terminó.',
+  deskNotPublished: 'Publique este programa antes de inscribir jugadores.',
+  unknownPlayer: 'Elija un jugador de este club.',
+  unknownPayer: 'Elija un contacto del jugador con cuenta.',
+  payerNeeded: 'Elija quién paga.',
+  paidTooMuch: 'Es más que el precio.',
   missing: '{requirement} (no se conoce el dato de este jugador)',
 }

@@ -3,6 +3,7 @@ export const texts = {
   programs: 'Programs',
   registrations: 'Registrations',
   change: 'Change',
+  askToCancel: 'Ask to cancel',
   programsOf: 'Programs: {region}',
   chooseRegion: 'Choose a region to see its programs.',
   none: 'No programs at the moment',

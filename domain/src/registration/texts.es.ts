@@ -5,6 +5,7 @@ export const texts: SameKeys<typeof english> = {
   programs: 'Programas',
   registrations: 'Inscripciones',
   change: 'Cambiar',
+  askToCancel: 'Pedir la cancelación',
   programsOf: 'Programas: {region}',
   chooseRegion: 'Elija una región para ver sus programas.',
   none: 'No hay programas por ahora',

@@ -144,6 +144,12 @@ export const texts = {
   'accept_payments_from_non_residents.help': 'Accepts payers whose address is in another country.',
   waitlist_offer_days: 'Offers from waitlists, in days',
   'waitlist_offer_days.help': 'How long a free seat is offered to the next family on a waitlist.',
+  canceled_leaves_roster: 'Rosters after a canceled registration',
+  'canceled_leaves_roster.help':
+    'A player who joined a team with a registration, when the registration is canceled. Where the club reviews roster changes, a request waits for approval instead.',
+  'canceled_leaves_roster.keep': 'The player stays on the roster',
+  'canceled_leaves_roster.ask': 'Ask the staff of the team',
+  'canceled_leaves_roster.release': 'The player leaves the roster',
   enable_financial_aid: 'Financial aid',
   'enable_financial_aid.help': 'Families can ask for financial aid when they register.',
   enable_team_fees: 'Team fees',

@@ -149,6 +149,12 @@ export const texts: SameKeys<typeof english> = {
   'accept_payments_from_non_residents.help': 'Acepta pagadores con domicilio en otro país.',
   waitlist_offer_days: 'Ofertas de listas de espera, en días',
   'waitlist_offer_days.help': 'Cuánto tiempo se ofrece un cupo libre a la siguiente familia de la lista de espera.',
+  canceled_leaves_roster: 'Plantillas tras una inscripción cancelada',
+  'canceled_leaves_roster.help':
+    'Un jugador que entró a un equipo con una inscripción, cuando esta se cancela. Si el club revisa los cambios de plantilla, una solicitud espera la aprobación.',
+  'canceled_leaves_roster.keep': 'El jugador sigue en la plantilla',
+  'canceled_leaves_roster.ask': 'Preguntar al personal del equipo',
+  'canceled_leaves_roster.release': 'El jugador deja la plantilla',
   enable_financial_aid: 'Ayuda financiera',
   'enable_financial_aid.help': 'Las familias pueden pedir ayuda financiera al inscribirse.',
   enable_team_fees: 'Cuotas de equipo',

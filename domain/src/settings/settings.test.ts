@@ -21,7 +21,7 @@ const groups = {
   tryouts: 'enable_tryout_check_in_and_ratings enable_tryout_advanced_scoring',
   values: 'event_types max_player_number_digits director_drill_access director_season_plan_access default_age_class',
   money:
-    'enable_centralized_financial_reports accept_payments_from_non_residents waitlist_offer_days country timezone enable_regions promote_regions',
+    'enable_centralized_financial_reports accept_payments_from_non_residents waitlist_offer_days canceled_leaves_roster country timezone enable_regions promote_regions',
 }
 
 const expectSettings = (group: keyof typeof groups) => {

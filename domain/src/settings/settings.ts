@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ageClassKinds } from '../access/age-class.ts'
-import { itemAccess, restrictions } from '../access/flags.ts'
+import { canceledPlaces, itemAccess, restrictions } from '../access/flags.ts'
 import { looksLikeEmail } from '../kit/form/looks-like-email.ts'
 import { choice, date, flag, int, lines, linesOf, text } from '../kit/record/field.ts'
 
@@ -80,6 +80,7 @@ export const settingGroups = {
     payments_enabled: flag(),
     accept_payments_from_non_residents: flag(),
     waitlist_offer_days: int({ min: 1, max: 14 }, required),
+    canceled_leaves_roster: choice(canceledPlaces, required),
     enable_financial_aid: flag(),
     enable_team_fees: flag(),
     team_fees_centralize: flag(),

@@ -1,5 +1,5 @@
 import { partsOf, type Share } from '@touchline/domain/ledger/allocation'
-import { programChangedDown } from '@touchline/domain/ledger/journals/obligations'
+import { programChangedDown, subscriptionCanceled } from '@touchline/domain/ledger/journals/obligations'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { announceTxn, booksOf } from '../payments/books-of-club.ts'
@@ -60,21 +60,25 @@ export async function lockWithPayments(tx: Db, clubId: number, ids: readonly num
 }
 
 /**
- * Ends a subscription in whose place another one comes: what is open of it is no longer owed, by a journal of its own. What was paid stays until it is
+ * Ends a subscription in whose place another one comes, or whose registration the club cancels for its family: what is open of it is no longer owed. What was paid stays until it is
  * refunded. The subscription is locked; refused while a payment of it is on its way.
  */
-export async function endByChange(tx: Db, subscription: SubscriptionRow, byUserId: number | null, reason: string): Promise<number> {
+export async function endByChange(
+  tx: Db,
+  subscription: SubscriptionRow,
+  { kind, byUserId, reason }: { kind: 'changed' | 'cancel'; byUserId: number | null; reason: string },
+): Promise<number> {
   const { club_id: clubId, id, user_id } = subscription
   const books = await booksOf(tx, clubId, byUserId)
   const shares = await cancelOpen({ db: tx, now: books.now, subscription, items: await itemsOf(tx, clubId, [id]) }, reason)
   const cents = totalCents(shares)
   const act = await tx
     .insertInto('subscription_act')
-    .values({ club_id: clubId, subscription_id: id, kind: 'changed', cents, reason, by_user_id: byUserId })
+    .values({ club_id: clubId, subscription_id: id, kind, cents, reason: reason || null, by_user_id: byUserId })
     .returning('id')
     .executeTakeFirstOrThrow()
   const event = { source: { type: 'subscription_act', id: act.id }, of: { payer_user_id: user_id } }
-  if (cents > 0) await postAbout(tx, books, programChangedDown(event, partsOf(shares)))
+  if (cents > 0) await postAbout(tx, books, (kind === 'changed' ? programChangedDown : subscriptionCanceled)(event, partsOf(shares)))
   await sql`update subscription set version_id = version_id + 1 where club_id = ${clubId} and id = ${id}`.execute(tx)
   await announceTxn(tx, clubId, { id, user_id })
   return cents

@@ -90,6 +90,12 @@ export async function planToJoin(call: Placing, team: Roster, players: readonly 
   return { rows, already }
 }
 
+/** The change with which a player leaves a locked team; none where the player is not on its roster. */
+export async function planToLeave(call: Placing, team: Roster, { id, name }: Joining): Promise<NewChange[]> {
+  const place = (await placesOf(call.db, team.club_id, team.id, [id])).get(id)
+  return place?.left_on === null ? [changeOf(name, { team_id: team.id, player_id: id }, place, left(call, place))] : []
+}
+
 /** A change that keeps the rules and is not stored yet. */
 export interface PlannedChange {
   does: 'added' | 'place_saved' | 'moved' | 'released'
@@ -204,7 +210,7 @@ export async function planToRelease(
   return { team, does: 'released', title: player.name, rows: [row], news: 'released', players: [player] }
 }
 
-const left = (call: ActionContext, { number, position, status, joined_on }: PlaceFacts): PlaceFacts => ({
+const left = (call: Placing, { number, position, status, joined_on }: PlaceFacts): PlaceFacts => ({
   ...{ number, position, status, joined_on, left_on: today(call), captain: false },
 })
 

@@ -19,7 +19,8 @@ export interface Joining {
   request: RequestFacts | null
 }
 
-const places: ChangeEntities = new Map([[rosterPlace, rosterPlaces]])
+/** Changes of places alone, which need no context. */
+export const placesOnly: ChangeEntities = new Map([[rosterPlace, rosterPlaces]])
 
 interface Invited {
   clubId: number
@@ -50,7 +51,7 @@ export async function joinByInvitation({ db, ctx, now, actor, request }: Joining
   const { rows } = await planToJoin({ db, now, actor: { clubZone: zone } }, team, [player])
   if (rows.length === 0) return false
   const set = { clubId, kind: 'roster.added', title: player.name, teamId: team.id, userId: inviter.id }
-  const { id } = await makeAtOnce(db, places, set, rows, actor ?? { userId: null }, now)
+  const { id } = await makeAtOnce(db, placesOnly, set, rows, actor ?? { userId: null }, now)
   await audit(db, actor, request, {
     ...{ action: 'roster.added', entity: 'team', entityId: team.id, clubId, diff: { players: [player.id], invited_by: inviter.id } },
     ...{ before: rows.map(({ before }) => before), after: rows.map(({ after }) => after) },

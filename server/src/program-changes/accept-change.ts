@@ -39,7 +39,7 @@ import { findTarget, itemOf, quoteOf, readNewOffer } from './quote-change.ts'
 type OfChange = ActionContext & { params: { program_change: number } }
 type Reading = Pick<OfChange, 'db' | 'ctx' | 'actor' | 'now'>
 
-const finishingOf = ({ db, ctx, now, actor, request }: ActionContext): Finishing => ({
+export const finishingOf = ({ db, ctx, now, actor, request }: ActionContext): Finishing => ({
   ...{ db, ctx, now, actor, request, publicUrl: ctx.settings.publicUrl },
 })
 
@@ -47,6 +47,7 @@ const finishingOf = ({ db, ctx, now, actor, request }: ActionContext): Finishing
 export async function presentOwn(call: Reading, found: Found): Promise<OwnChange> {
   const { db } = call
   const { change, old } = found
+  if (change.kind === 'cancel') return { ...shownChange(found, change.quote), cart: null }
   const program = openStates.includes(change.state) ? await findTarget(db, change.club_id, change.package_id) : null
   if (!program) return { ...shownChange(found, change.quote), cart: null }
   const { offer, item, quote } = await quoteOf(call, old, program, change)
@@ -106,7 +107,7 @@ export async function saveChangeOf(call: OfChange & { body: BodyOf<typeof saveCh
 }
 
 /** Locks all that a change touches, in the order of every registration: the registration that ends, seats, discounts, players, subscriptions. */
-async function lockAll(db: Db, change: ChangeRow): Promise<OldRegistration> {
+export async function lockAll(db: Db, change: ChangeRow): Promise<OldRegistration> {
   const { club_id: clubId } = change
   const old = await readRegistration(db, clubId, change.registration_id, true)
   await lockPackages(db, clubId, [old, change])

@@ -11,6 +11,7 @@ import { stateInSql, type PackageRow, type PlanRow } from '../programs/programs.
 import type { FamilyPlayer } from '../registration/cart.store.ts'
 import { asksPostalCode, reasonsOf, residentCodes } from '../registration/price-cart.ts'
 import { isFullInSql } from '../registration/waitlist/waitlist.store.ts'
+import { mayAskToCancel } from './cancel-change.ts'
 import { findOwnRegistration, findRegistrationToManage, openChangeOf, type OldRegistration } from './changes.store.ts'
 import { firstChoices, postalCodeOf, refuseChoice, targetOf } from './propose-change.ts'
 import { isTarget, itemOf, quoteOf, readNewOffer } from './quote-change.ts'
@@ -90,7 +91,12 @@ export async function familyChoices(call: OfRegistration) {
   const old = await findOwnRegistration(call, call.params.registration)
   const is_closed = old.family_changes === null || old.status !== 'Registered'
   const choices = await choicesFor(call, old, 'family')
-  return { ...choices, programs: is_closed ? [] : choices.programs, is_closed, asks_approval: old.family_changes === 'approval' }
+  const policies = await sql<{ merchant_id: number; version: number }>`select merchant_id, version from merchant_policy
+    where club_id = ${old.club_id} and id = ${old.cancellation_policy_id}`.execute(call.db)
+  return {
+    ...{ ...choices, programs: is_closed ? [] : choices.programs, is_closed, asks_approval: old.family_changes === 'approval' },
+    ...{ may_cancel: mayAskToCancel(old), cancellation_policy: policies.rows[0] ?? null },
+  }
 }
 
 /** The quote of a change that the club has not proposed yet. */

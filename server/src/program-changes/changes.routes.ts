@@ -1,3 +1,4 @@
+import { approveCancellation, requestCancellation } from '@touchline/domain/program-changes/cancel-endpoints'
 import * as contract from '@touchline/domain/program-changes/endpoints'
 import * as family from '@touchline/domain/program-changes/family-endpoints'
 import { programChangeList, readyForCheckout } from '@touchline/domain/program-changes/lists'
@@ -17,6 +18,7 @@ import { regionsOfMoney } from '../payments/find-money.ts'
 import { assertClub } from '../registration/own-club.ts'
 import { programsRunBy } from '../registration/registered-with.ts'
 import { accept, readOwn, saveChangeOf, settleOwn } from './accept-change.ts'
+import { askToCancel, cancelAsAsked, quotesOfCancel } from './cancel-change.ts'
 import { clubChoices, familyChoices, previewQuote } from './change-choices.ts'
 import { findClubChange, shownChange } from './changes.store.ts'
 import { approve, ask, decline, end, propose } from './propose-change.ts'
@@ -32,16 +34,20 @@ export function changeRoutes(app: FastifyInstance, ctx: AppContext) {
     const found = await findClubChange(call, call.params.program_change, 'view')
     const { change, old } = found
     const isUndecided = change.state === 'requested' || change.state === 'quoted'
-    const program = isUndecided ? await findTarget(db, change.club_id, change.package_id) : null
-    const quote = program ? (await quoteOf(call, old, program, change)).quote : change.quote
+    const ways = isUndecided && change.kind === 'cancel' ? await quotesOfCancel(call, old) : []
+    const program = isUndecided && change.kind === 'move' ? await findTarget(db, change.club_id, change.package_id) : null
+    const quote = program ? (await quoteOf(call, old, program, change)).quote : (ways[0]?.quote ?? change.quote)
     return {
       ...shownChange(found, quote),
+      ways: ways.map(({ way, quote: { to_method, to_credit } }) => ({ way, to_method, to_credit })),
       ...{ subscription_id: old.subscription_id, new_subscription_id: change.new_subscription_id },
       may: { manage: mayManageMoney(scopeOf(old))(actor) },
     }
   })
   handle(app, ctx, contract.approveChange, approve)
   handle(app, ctx, contract.endChange, end)
+  handle(app, ctx, requestCancellation, askToCancel)
+  handle(app, ctx, approveCancellation, cancelAsAsked)
 
   handle(app, ctx, family.readOwnChangeChoices, familyChoices)
   handle(app, ctx, family.requestChange, ask)
@@ -72,7 +78,7 @@ export function changeLists(app: FastifyInstance, ctx: AppContext) {
     columns: {
       ...{ id: sql`c.id`, player: sql`(l.last_name || ', ' || l.first_name)`, from_program: sql`p.name`, from_package: sql`k.name` },
       ...{ to_program: sql`q.name`, to_package: sql`m.name`, payer: sql`(u.last_name || ', ' || u.first_name)`, asked_by: sql`c.asked_by` },
-      ...{ state: sql`c.state`, created_at: sql`c.created_at`, expires_at: sql`c.expires_at` },
+      ...{ kind: sql`c.kind`, state: sql`c.state`, created_at: sql`c.created_at`, expires_at: sql`c.expires_at` },
     },
     words: ({ locale }) => (locale === 'es' ? spanish : english),
   })

@@ -5,7 +5,7 @@ import { openStates } from '@touchline/domain/program-changes/program-change'
 import { texts as english } from '@touchline/domain/program-changes/refusal-texts.en'
 import { texts as spanish } from '@touchline/domain/program-changes/refusal-texts.es'
 import type { Change, Quote } from '@touchline/domain/program-changes/shapes'
-import type { FamilyChangeRule } from '@touchline/domain/programs/program-state'
+import type { FamilyChangeRule, ProgramType } from '@touchline/domain/programs/program-state'
 import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
 import { sql, type Selectable } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
@@ -39,10 +39,13 @@ export interface OldRegistration {
   form_id: number | null
   club_region_id: number | null
   family_changes: FamilyChangeRule | null
+  program_type: ProgramType
+  cancellation_policy_id: number | null
 }
 const registrations = (clubId: number, where: Sql): Sql => sql`select r.club_id, r.id, r.status, r.player_id, r.user_id, r.program_id,
     l.first_name || ' ' || l.last_name as player, u.first_name || ' ' || u.last_name as payer, p.name as program, r.package_id,
-    k.name as package, r.price, r.subscription_id, r.form_id, p.club_region_id, p.family_changes
+    k.name as package, r.price, r.subscription_id, r.form_id, p.club_region_id, p.family_changes,
+    p.type as program_type, r.cancellation_policy_id
   from registration r
   join player l on l.club_id = ${clubId} and l.id = r.player_id
   join app_user u on u.id = r.user_id
@@ -151,7 +154,14 @@ export const shownChange = ({ change, old }: Found, quote: Quote | null): Change
   ...{ id: change.id, registration_id: old.id, player: { id: old.player_id, name: old.player } },
   from: { program_id: old.program_id, program: old.program, package_id: old.package_id, package: old.package },
   to: { program_id: change.program_id, program: change.to_program, package_id: change.package_id, package: change.to_package },
-  ...{ asked_by: change.asked_by, state: change.state, excess: change.excess, reason: change.reason, answer: change.answer },
+  ...{
+    kind: change.kind,
+    asked_by: change.asked_by,
+    state: change.state,
+    excess: change.excess,
+    reason: change.reason,
+    answer: change.answer,
+  },
   created_at: change.created_at.toISOString(),
   expires_at: change.expires_at?.toISOString() ?? null,
   ended_at: change.ended_at?.toISOString() ?? null,

@@ -12,6 +12,7 @@ import { applyCredit } from '../payments/credits.ts'
 import { findSubscription, findTxn, openItems, totalCents, type SubscriptionRow } from '../payments/payments.store.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { placeInvited } from '../registration/invitations/place-invited.ts'
+import { leaveRosters } from '../registration/ended/leave-rosters.ts'
 import { undoRegistrations } from '../registration/first-payment.ts'
 import { readChange, type ChangeRow, type Found, type OldRegistration } from './changes.store.ts'
 import { mailClub, mailPayer } from './mail-change.ts'
@@ -43,18 +44,22 @@ export async function finish(finishing: Finishing, { change, old }: Found): Prom
   const { paid } = await paidOf(db, books, old.subscription_id)
   let returned: readonly number[] = []
 
-  await giveBackDiscounts(db, change, old)
+  const isCancel = change.kind === 'cancel'
+  // The discounts and the aid of a canceled registration are used up, as after the act on a subscription.
+  if (!isCancel) await giveBackDiscounts(db, change, old)
   if (old.status === 'Registered') {
-    await sql`update registration set status = 'Canceled' where club_id = ${clubId} and id = ${old.id}`.execute(db)
+    const canceled = isCancel
+      ? sql`, canceled_at = app_now(), canceled_by_user_id = ${books.byUserId}, cancel_reason = ${change.reason}`
+      : sql``
+    await sql`update registration set status = 'Canceled' ${canceled} where club_id = ${clubId} and id = ${old.id}`.execute(db)
     await sql`update package set taken = greatest(0, taken - 1) where club_id = ${clubId} and id = ${old.package_id}`.execute(db)
   }
   if (ending && ending.canceled_at === null) {
-    // The part of a grant that has lapsed stays with its fund.
-    await sql`update aid_grant set cents = applied_cents where club_id = ${clubId} and subscription_id = ${ending.id} and revoked_at is null`.execute(
-      db,
-    )
-    returned = await returnGrants(db, books, ending)
-    await endByChange(db, ending, books.byUserId ?? change.user_id, `${change.to_program}: ${change.to_package}`)
+    if (!isCancel) returned = await takeGrants(db, books, ending)
+    await endByChange(db, ending, {
+      ...{ kind: isCancel ? 'cancel' : 'changed', byUserId: books.byUserId ?? change.user_id },
+      reason: isCancel ? (change.reason ?? '') : `${change.to_program}: ${change.to_package}`,
+    })
   }
   const beginning = change.new_subscription_id === null ? null : locked.get(change.new_subscription_id)!
   if (beginning) await useGrants(db, books, { change, returned }, beginning)
@@ -67,9 +72,18 @@ export async function finish(finishing: Finishing, { change, old }: Found): Prom
   await audit(db, actor, request, { action: 'program_change.completed', entity: 'program_change', entityId: id, clubId, diff })
   if (change.new_registration_id !== null) await placeInvited(finishing, clubId, [change.new_registration_id])
   const found = { change, old }
-  await mailPayer(finishing, found, 'completed', { quote: change.quote })
-  await mailClub(finishing, found, 'accepted', { quote: change.quote })
+  await mailPayer(finishing, found, 'completed', { quote: change.quote, sentence: isCancel ? (change.answer ?? '') : '' })
+  if (isCancel) await leaveRosters(finishing, clubId, [old.id])
+  else await mailClub(finishing, found, 'accepted', { quote: change.quote })
   return true
+}
+
+/** Takes back what aid has reduced; the part of a grant that has lapsed stays with its fund. Returns the grants that wait again. */
+async function takeGrants(db: Db, books: Books, ending: SubscriptionRow): Promise<readonly number[]> {
+  await sql`update aid_grant set cents = applied_cents where club_id = ${ending.club_id} and subscription_id = ${ending.id} and revoked_at is null`.execute(
+    db,
+  )
+  return await returnGrants(db, books, ending)
 }
 
 /** The discounts of the old registration are unused again; those that the new one has too were counted once before. */

@@ -1,3 +1,4 @@
+import { cancelMail, type CancelMail } from '@touchline/domain/program-changes/cancel-mail'
 import { changeMail, type ClubMail, type FamilyMail } from '@touchline/domain/program-changes/change-mail'
 import type { Quote } from '@touchline/domain/program-changes/shapes'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
@@ -56,7 +57,7 @@ function mailTo(
   }
   return {
     ...{ channel: 'email' as const, userId: id, to: email, name },
-    ...changeMail(kind, about, { locale }),
+    ...(change.kind === 'cancel' ? cancelMail(kind as CancelMail, about, { locale }) : changeMail(kind, about, { locale })),
     dedupeKey: `program_change:${change.id}:${kind}${key}:${id}`,
     inApp: { context: 'Team' as const, path, teamId: null },
   }

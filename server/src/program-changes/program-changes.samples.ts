@@ -26,13 +26,19 @@ async function layRegistration(testServer: TestServer, club: number, player: num
     [club, id, ...membership(club), player],
   )
 }
-async function layChange(testServer: TestServer, club: number, player: number, state: 'requested' | 'quoted' = 'quoted'): Promise<void> {
+async function layChange(
+  testServer: TestServer,
+  club: number,
+  player: number,
+  state: 'requested' | 'quoted' = 'quoted',
+  kind = 'move',
+): Promise<void> {
   await layRegistration(testServer, club, player)
   await testServer.rows(
-    `insert into program_change (club_id, id, registration_id, player_id, user_id, program_id, package_id, asked_by, state, expires_at, created_at)
-      select club_id, $3, id, player_id, user_id, $4, $5, 'family', $6, case when $6 = 'quoted' then timestamptz '2030-01-01' end, timestamptz '2026-01-01'
+    `insert into program_change (club_id, id, registration_id, player_id, user_id, program_id, package_id, asked_by, state, kind, expires_at, created_at)
+      select club_id, $3, id, player_id, user_id, $4, $5, 'family', $6, $7, case when $6 = 'quoted' then timestamptz '2030-01-01' end, timestamptz '2026-01-01'
       from registration where club_id = $1 and id = $2`,
-    [club, registrationOf(player), changeOf(player), ...barbecue(club), state],
+    [club, registrationOf(player), changeOf(player), ...barbecue(club), state, kind],
   )
 }
 const letFamiliesAsk = (testServer: TestServer) =>
@@ -40,14 +46,29 @@ const letFamiliesAsk = (testServer: TestServer) =>
 const emptySeats = (testServer: TestServer) => testServer.rows('update package set taken = least(taken, 40), held = 0 where id = 108')
 
 /** A registration has one open change at a time. */
-const beginning = ['proposeChange', 'requestChange']
-const acts = ['approveChange', 'endChange', 'saveChangeChoices', 'acceptChange', 'settleProgramChange', 'declineChange']
+const beginning = ['proposeChange', 'requestChange', 'requestCancellation']
+const acts = [
+  'approveChange',
+  'approveCancellation',
+  'endChange',
+  'saveChangeChoices',
+  'acceptChange',
+  'settleProgramChange',
+  'declineChange',
+]
 const writes = [...beginning, ...acts]
 async function layAll(testServer: TestServer, name = ''): Promise<void> {
   await emptySeats(testServer)
   for (const [player, club] of laid)
     if (beginning.includes(name)) await layRegistration(testServer, club, player)
-    else await layChange(testServer, club, player, name === 'approveChange' ? 'requested' : 'quoted')
+    else
+      await layChange(
+        testServer,
+        club,
+        player,
+        name.startsWith('approve') ? 'requested' : 'quoted',
+        name === 'approveCancellation' ? 'cancel' : 'move',
+      )
 }
 
 export const programChangesSamples: Samples = {
@@ -55,6 +76,7 @@ export const programChangesSamples: Samples = {
     proposeChange: target,
     requestChange: target,
     acceptChange: { total: 0, due_now: 0, paid: 0 },
+    approveCancellation: { excess: 'keep', paid: 0 },
     saveChangeChoices: {},
   },
   queries: { quoteChange: '?package=108' },
@@ -68,6 +90,7 @@ export const programChangesSamples: Samples = {
       ...[
         'readOwnChangeChoices',
         'requestChange',
+        'requestCancellation',
         'readOwnChange',
         'saveChangeChoices',
         'acceptChange',
@@ -124,20 +147,33 @@ export const programChangesSamples: Samples = {
     open: async (testServer) => void (await letFamiliesAsk(testServer)),
     lay: async (testServer) => await layChange(testServer, 1, players.mia),
     async restore(testServer, { path }) {
-      if (path.includes('change')) await emptySeats(testServer)
-      if (path.endsWith('/change')) await layRegistration(testServer, 1, players.mia)
-      else if (path.includes('change')) await layChange(testServer, 1, players.mia, path.endsWith('/approve') ? 'requested' : 'quoted')
+      if (/change|cancel_request/.test(path)) await emptySeats(testServer)
+      if (path.endsWith('/change') || path.endsWith('/cancel_request')) await layRegistration(testServer, 1, players.mia)
+      else if (path.includes('change'))
+        await layChange(
+          testServer,
+          1,
+          players.mia,
+          path.includes('/approve') ? 'requested' : 'quoted',
+          path.endsWith('cancellation') ? 'cancel' : 'move',
+        )
     },
     byAdmin: ({ path }) => /^\/program_admin\/(program_changes|registrations)\//.test(path),
     values: ({ path }): Values =>
-      /change|ready_for_checkout/.test(path) && /registration|program_changes|ready/.test(path)
+      /change|cancel_request|ready_for_checkout/.test(path) && /registration|program_changes|ready/.test(path)
         ? {
             ...{
               program_change: often(changeOf(players.mia), 1),
               registration: often(registrationOf(players.mia), 1),
               package: often(108, 101),
             },
-            ...{ package_id: often(108, 101), payment_plan_id: [null], plan: [101], excess: ['credit', 'method'], program: [106] },
+            ...{
+              package_id: often(108, 101),
+              payment_plan_id: [null],
+              plan: [101],
+              excess: path.endsWith('cancellation') ? ['keep'] : ['credit', 'method'],
+              program: [106],
+            },
             ...{ total: [0], due_now: [0], paid: [0], fee_ids: [[]], answers: [[]] },
             ...{ policies_hash: [null], agreement_hash: [null], payment_method_id: [null] },
           }

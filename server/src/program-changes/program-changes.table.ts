@@ -1,5 +1,5 @@
 import type { GivenAnswer } from '@touchline/domain/forms/question'
-import type { ChangeSide, ChangeState, ExcessWay } from '@touchline/domain/program-changes/program-change'
+import type { ChangeKind, ChangeSide, ChangeState, MoneyWay } from '@touchline/domain/program-changes/program-change'
 import type { Quote } from '@touchline/domain/program-changes/shapes'
 import type { Generated } from 'kysely'
 import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
@@ -20,9 +20,11 @@ export interface ProgramChangeTable {
   user_id: number
   program_id: number
   package_id: number
+  /** Of a cancellation, program and package are those of the registration. */
+  kind: Generated<ChangeKind>
   asked_by: ChangeSide
   state: ChangeState
-  excess: Generated<ExcessWay>
+  excess: Generated<MoneyWay>
   reason: string | null
   answer: string | null
   payment_plan_id: number | null

@@ -105,7 +105,7 @@ export async function firstChoices(
 }
 
 /** Refuses a registration that has ended, one that a declined card can still take back, one with an open change, and one whose payer could not accept any. */
-async function refuseOld({ db, actor }: ActionContext, old: OldRegistration): Promise<void> {
+export async function refuseOld({ db, actor }: ActionContext, old: OldRegistration): Promise<void> {
   const words = wordsOf(actor)
   const subscription = old.subscription_id === null ? undefined : await findSubscription(db, old.club_id, old.subscription_id)
   if (old.status !== 'Registered' || (subscription?.canceled_at ?? null) !== null) throw new Refusal('change.ended', words.ended)
@@ -183,6 +183,7 @@ export async function approve(call: OfChange & { body: BodyOf<typeof approveChan
   const { db, actor, body, request } = call
   const { change, old } = await findClubChange(call, call.params.program_change, 'manage')
   refuseDecided(actor, change, 'requested')
+  if (change.kind === 'cancel') throw wrong('excess', wordsOf(actor).decideCancellation)
   if (old.status !== 'Registered') throw new Refusal('change.ended', wordsOf(actor).ended)
   const { club_id: clubId, id } = change
   const program = await targetOf(call, old, { packageId: change.package_id, by: 'club' })

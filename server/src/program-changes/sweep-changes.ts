@@ -26,7 +26,8 @@ export async function sweepChanges(db: Db, { publicUrl, ctx }: BackgroundContext
         left join subscription s on s.club_id = ${clubId} and s.id = r.subscription_id
         left join txn t on t.club_id = ${clubId} and t.id = c.txn_id
         where c.club_id = ${clubId} and ((c.state = 'quoted' and c.expires_at <= ${now})
-          or (c.state in ('requested', 'quoted') and (r.status <> 'Registered' or s.canceled_at is not null or k.archived or not ${isTarget}))
+          or (c.state in ('requested', 'quoted') and (r.status <> 'Registered' or s.canceled_at is not null
+            or (c.kind = 'move' and (k.archived or not ${isTarget}))))
           or (c.state = 'paying' and (t.id is null or t.status not in ('pending', 'in_review')))) order by c.id limit 200`.execute(db)
     ).rows
   await eachInTransaction(db, await byClub(await clubsWithStaff(db), due), async (tx, { club_id: clubId, id, stands }) => {

@@ -1,8 +1,10 @@
 import { registration } from '@touchline/domain/registration/area'
 import { serverArea } from '../kit/server-area.ts'
 import { awaitsCard } from './awaits-card.ts'
-import { endCanceled, releaseEnded } from './cart.store.ts'
+import { releaseEnded } from './cart.store.ts'
 import { clubFile } from './club-file.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
+import { endCanceled } from './ended/end-registrations.ts'
 import { settleLeft } from './first-payment.ts'
 import { forgetRegistrant } from './forget-person.ts'
 import { programInvitationRoutes } from './invitations/invitations.routes.ts'
@@ -18,7 +20,15 @@ import { deleteLapsedPlaces } from './waiting-room/waiting-room.store.ts'
 import { waitlistRoutes } from './waitlist/waitlist.routes.ts'
 
 export const registrationServer = serverArea(registration, {
-  routes: [registrationLists, programPeopleLists, registrationRoutes, programInvitationRoutes, waitlistRoutes, playerFormRoutes],
+  routes: [
+    registrationLists,
+    programPeopleLists,
+    registrationRoutes,
+    deskRoutes,
+    programInvitationRoutes,
+    waitlistRoutes,
+    playerFormRoutes,
+  ],
   sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists, expireAllInvitations, deleteLapsedPlaces],
   forgetPerson: forgetRegistrant,
   answers: { awaitsCard },

@@ -2,7 +2,6 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { billTypes } from '@touchline/domain/programs/program-state'
 import { sql, type Selectable } from 'kysely'
-import { closeCanceled } from '../billing/cancel-subscriptions.ts'
 import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { Db } from '../kit/database/database.ts'
 import { byClub } from '../kit/database/by-club.ts'
@@ -137,23 +136,5 @@ export async function releaseEnded(db: Db): Promise<void> {
     const ended = await sql<CartRow>`select * from cart where club_id = ${club_id} and id = ${id} and held_until <= app_now()
       for update skip locked`.execute(tx)
     await releaseSeats(tx, ...ended.rows)
-  })
-}
-
-/** A canceled subscription ends its registration and gives its seat back, once the act can no longer be undone from its toast. */
-export async function endCanceled(db: Db): Promise<void> {
-  const isDue = (clubId: number) => sql`r.club_id = ${clubId} and s.club_id = ${clubId} and s.id = r.subscription_id
-    and r.status = 'Registered' and s.canceled_at <= app_now() - interval '1 minute'`
-  const due = async (clubId: number) =>
-    (await sql<Due>`select r.club_id, r.id from registration r, subscription s where ${isDue(clubId)} order by r.id limit 200`.execute(db))
-      .rows
-  await eachInTransaction(db, await byClub(await clubsWithStaff(db), due), async (tx, { club_id, id }) => {
-    const { rows } = await sql<{ package_id: number; subscription_id: number }>`select r.package_id, r.subscription_id
-      from registration r, subscription s where ${isDue(club_id)} and r.id = ${id} for update of r, s skip locked`.execute(tx)
-    const [row] = rows
-    if (!row) return
-    await sql`update registration set status = 'Canceled' where club_id = ${club_id} and id = ${id}`.execute(tx)
-    await sql`update package set taken = greatest(0, taken - 1) where club_id = ${club_id} and id = ${row.package_id}`.execute(tx)
-    await closeCanceled(tx, club_id, [row.subscription_id])
   })
 }

@@ -166,23 +166,25 @@ interface Registering {
   policies: ReturnType<typeof policiesOf>
   signed: string | null
   agreementHash: string | null
+  /** The person for whom staff register a player; else the actor. */
+  payerId?: number
 }
 /** Registers one player whose seat is taken: what is owed before financial aid, the answers, the registration, and the uses of discounts. */
 export async function registerItem(
   call: Pick<ActionContext, 'db' | 'actor' | 'request'> & { body: { autopay: boolean } },
   books: Books,
-  { offer, item, price, merchantId, policies, signed, agreementHash }: Registering,
+  { offer, item, price, merchantId, policies, signed, agreementHash, payerId = call.actor.userId }: Registering,
 ) {
   const { db, actor, request } = call
   const { program } = offer
   const { clubId } = books
-  const subscriptionId = isBooked(price) ? await startItem(call, books, { offer, item, price, merchantId: merchantId! }) : null
+  const subscriptionId = isBooked(price) ? await startItem(call, books, { offer, item, price, merchantId: merchantId!, payerId }) : null
   const form_id = await submitForm(db, {
     ...{ clubId, owner: { kind: 'program', id: program.id }, questions: offer.questions, asked: askedOf(offer, item) },
-    ...{ answers: item.answers, playerId: item.player_id, userId: actor.userId, ip: request.ip },
+    ...{ answers: item.answers, playerId: item.player_id, userId: payerId, ip: request.ip },
   })
   const values = {
-    ...{ club_id: clubId, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: actor.userId },
+    ...{ club_id: clubId, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: payerId },
     ...{ status: 'Registered' as const, subscription_id: subscriptionId, payment_plan_id: item.payment_plan_id, price: price.total },
     ...{ signed_name: signed, document_hash: agreementHash, signed_from: signed && request.ip, form_id },
     ...{ refund_policy_id: policies?.refund?.id ?? null, cancellation_policy_id: policies?.cancellation?.id ?? null },
@@ -211,19 +213,20 @@ interface Starting {
   item: CartItemRow
   price: Price
   merchantId: number
+  payerId: number
 }
 /** Writes what the family owes for one item of the cart. */
 async function startItem(
-  { db, actor, body }: Pick<ActionContext, 'db' | 'actor'> & { body: { autopay: boolean } },
+  { db, body }: Pick<ActionContext, 'db'> & { body: { autopay: boolean } },
   books: Books,
-  { offer, item, price, merchantId }: Starting,
+  { offer, item, price, merchantId, payerId }: Starting,
 ): Promise<number> {
   const { program } = offer
   const { player, package: of } = namesOf(offer, item)
   const asksApproval = offer.plans.find((plan) => plan.id === item.payment_plan_id)?.approval_required === true
   const [id] = await startSubscriptions(db, books, merchantId, [
     {
-      ...{ user_id: actor.userId, player_id: item.player_id, club_region_id: program.club_region_id },
+      ...{ user_id: payerId, player_id: item.player_id, club_region_id: program.club_region_id },
       ...{ program_id: program.id, package_id: item.package_id, description: `${program.name}: ${of} (${player})` },
       // Without payments online there is nothing to charge.
       autopay: offer.merchant !== null && body.autopay,

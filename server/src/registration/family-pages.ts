@@ -8,6 +8,7 @@ import { answersOf } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { stateInSql } from '../programs/programs.store.ts'
+import { awaitsPolicies, policiesToAccept } from './desk/accept-policies.ts'
 import { assertClub } from './own-club.ts'
 import { isFullInSql } from './waitlist/waitlist.store.ts'
 
@@ -92,6 +93,8 @@ interface Own {
   form_id: number | null
   policies: { kind: MerchantPolicyKind; merchant_id: number; version: number }[]
   may_change: boolean
+  may_cancel: boolean
+  awaits_policies: boolean
 }
 /**
  * The registrations that a person made; another contact of the player does not see them. The answers are shown as long as the player is of the family.
@@ -103,6 +106,7 @@ export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 
   const { rows } =
     await sql<Own>`select r.id, r.program_id, p.name as program, k.name as package, l.first_name || ' ' || l.last_name as player, r.status,
       r.price, r.subscription_id, r.created_at, r.player_id, r.form_id, r.status = 'Registered' and p.family_changes is not null as may_change,
+      r.status = 'Registered' and p.type <> all(${[...billTypes]}::text[]) as may_cancel, ${awaitsPolicies} as awaits_policies,
       coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'merchant_id', o.merchant_id, 'version', o.version) order by o.kind desc)
         from merchant_policy o where o.club_id = ${clubId} and o.id in (r.refund_policy_id, r.cancellation_policy_id)), '[]') as policies
     from registration r
@@ -116,15 +120,30 @@ export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 
     clubId,
     rows.filter(isShown).flatMap(({ form_id }) => form_id ?? []),
   )
+  const toAccept = rows.some(({ awaits_policies }) => awaits_policies) ? await shownPolicies(db, clubId, call.actor) : null
   return {
     items: rows.map((row) => {
-      const { player_id: _player, form_id, created_at, ...shown } = row
+      const { player_id: _player, form_id, created_at, awaits_policies, ...shown } = row
       return {
         ...shown,
         may_change: shown.may_change && isShown(row),
+        may_cancel: shown.may_cancel && isShown(row),
+        to_accept: awaits_policies ? toAccept : null,
         created_at: created_at.toISOString(),
         answers: (isShown(row) && answers.get(form_id ?? 0)) || [],
       }
     }),
   }
+}
+
+async function shownPolicies(db: Db, clubId: number, actor: Actor) {
+  const found = await policiesToAccept(db, clubId, actor)
+  if (!found) return null
+  const { merchant, refund, cancellation, hash } = found
+  const kinds = { refund, cancellation }
+  const policies = (['refund', 'cancellation'] as const).flatMap((kind) => {
+    const policy = kinds[kind]
+    return policy ? [{ kind, merchant_id: merchant.id, version: policy.version }] : []
+  })
+  return { hash, policies }
 }

@@ -1,4 +1,4 @@
-import { discountUses, programPlayers } from '@touchline/domain/registration/lists'
+import { discountUses, programPlayerActs, programPlayers } from '@touchline/domain/registration/lists'
 import { texts as usesEnglish } from '@touchline/domain/registration/uses-texts.en'
 import { texts as usesSpanish } from '@touchline/domain/registration/uses-texts.es'
 import { texts as english } from '@touchline/domain/registration/list-texts.en'
@@ -8,8 +8,12 @@ import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
 import { answersInSql, answersOf } from '../forms/forms.store.ts'
 import type { AppContext } from '../kit/app-context.ts'
+import { bulkRoutes } from '../kit/list/bulk-routes.ts'
 import { listRoutes, type ListSource } from '../kit/list/list-routes.ts'
 import { regionsOfMoney } from '../payments/find-money.ts'
+import { cancelAct } from './ended/cancel-registrations.ts'
+import { cancelChanges, cancelKind } from './ended/cancel-changes.ts'
+import { restoreAct } from './ended/restore-registrations.ts'
 import { assertClub } from './own-club.ts'
 import { programsRunBy } from './registered-with.ts'
 
@@ -34,6 +38,7 @@ export const programPlayerSource: ListSource<typeof programPlayers, Record<never
       payer: sql`coalesce(u.last_name || ', ' || u.first_name, '')`,
     },
     ...{ price: sql`r.price`, registered_at: sql`r.created_at`, player_id: sql`r.player_id`, form_id: sql`r.form_id` },
+    subscription_id: sql`r.subscription_id`,
     answers: answersInSql(assertClub(actor), sql`r.form_id`, actor),
   }),
   computed: async (rows, call) => {
@@ -46,7 +51,9 @@ export const programPlayerSource: ListSource<typeof programPlayers, Record<never
 
 /** Serves the players of programs to those who administer them. */
 export function registrationLists(app: FastifyInstance, ctx: AppContext) {
-  listRoutes(app, ctx, programPlayers, programPlayerSource)
+  ctx.changes.set(cancelKind, cancelChanges)
+  const players = listRoutes(app, ctx, programPlayers, programPlayerSource)
+  bulkRoutes(app, ctx, programPlayerActs, players, { cancel: cancelAct, restore: restoreAct })
   listRoutes(app, ctx, discountUses, {
     from: ({ actor, query }) => {
       const clubId = assertClub(actor)

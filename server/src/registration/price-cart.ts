@@ -211,7 +211,7 @@ export const choicesSeen = (items: readonly CartItemRow[]): number => Math.max(0
 export const agreementHashOf = ({ agreement }: ProgramRow): string | null => (agreement === null ? null : hashOf(agreement))
 
 /** The policies that are accepted with a registration: of the account that is charged, where something is and the club has published one. */
-export function policiesOf({ merchant, policies: { refund, cancellation } }: Offer, total: number) {
+export function policiesOf({ merchant, policies: { refund, cancellation } }: Pick<Offer, 'merchant' | 'policies'>, total: number) {
   if (merchant === null || total === 0 || (!refund && !cancellation)) return null
   return {
     merchant,

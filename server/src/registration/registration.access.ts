@@ -9,6 +9,12 @@ const managesPrograms = either(
   holds('programs', 1),
 )
 
+/** The package of the sample costs money. */
+const managesMoney = either(
+  where(({ who }) => who.roleType === 'ProgramAdmin'),
+  holds('manage_program_financials', 1),
+)
+
 export const registrationAccess = expectations(registration, async (testServer) => {
   const rows = await testServer.rows('select id, player_id, club_id from waitlist_entry')
   const entries = new Map(rows.map((row) => [Number(row['id']), { player: Number(row['player_id']), club: Number(row['club_id']) }]))
@@ -44,6 +50,9 @@ export const registrationAccess = expectations(registration, async (testServer) 
     readPlayerForm: form,
     readProgramPlayers: inAClub,
     exportProgramPlayers: inAClub,
+    // Registrations of programs that the caller may not change are left out of an act.
+    previewProgramPlayerActs: inAClub,
+    runProgramPlayerActs: inAClub,
     readProgramWaitlist: inAClub,
     exportProgramWaitlist: inAClub,
     // Entries of programs that the caller may not change are left out of an act.
@@ -63,6 +72,11 @@ export const registrationAccess = expectations(registration, async (testServer) 
     exportNotRegistered: inAClub,
     previewNotRegisteredActs: inAClub,
     runNotRegisteredActs: inAClub,
+    findDeskPlayers: program.otherwise403(managesPrograms),
+    readDeskChoices: program.otherwise403(managesPrograms),
+    // The objects of the matrix belong to another payer, whose registrations the family made.
+    acceptPolicies: inPerson(hidden),
+    registerAtDesk: program.otherwise403(managesPrograms).otherwise403(managesMoney),
     readInviteChoices: program.shows(/"invite":true/, managesPrograms),
     readDiscountUses: inAClub,
     exportDiscountUses: inAClub,

@@ -15,6 +15,9 @@ const offers = [
   `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 450, id, 'Fund', 'Donation', 500, true, 'checkout'`,
   `insert into program_question (club_id, id, program_id, label, kind) select club_id, id - 500, id, 'Birth certificate', 'file'`,
 ]
+/** The mother of the demo, who pays. */
+const mumsId = 8
+const atDesk = ['findDeskPlayers', 'readDeskChoices', 'registerAtDesk']
 const item = { player_id: players.mia, package_id: 503, payment_plan_id: null, fee_ids: [], donations: [] }
 const ofCarts = [
   'readFamilyProgram',
@@ -78,6 +81,8 @@ async function layForm(testServer: TestServer, club: number, player: number): Pr
   )
 }
 const ofInvitations = ['readProgramInvitation', 'declineProgramInvitation']
+/** Registrations that have ended, so that nothing changes with the act. */
+const canceledOnes = { act: 'cancel', found: { status: 'Canceled' } }
 /** Nobody of the family is invited to the program, so that nothing changes with the act. */
 const notInvited = { act: 'cancel', program_id: 102, found: { search: 'Whitfield' } }
 /** Whoever has joined is not invited, so that nothing changes with the act. */
@@ -105,8 +110,12 @@ const ofFiles = ['readSubscriptionFile', 'readWaitlistFile']
 export const registrationSamples: Samples = {
   bodies: {
     joinWaitlist: { player_id: players.mia, package_id: item.package_id },
+    registerAtDesk: { player_id: players.theo, package_id: item.package_id, payer_user_id: mumsId, total: 5000 },
+    acceptPolicies: { policies_hash: 'sample' },
     previewWaitlistActs: ended,
     runWaitlistActs: ended,
+    previewProgramPlayerActs: canceledOnes,
+    runProgramPlayerActs: canceledOnes,
     previewNotRegisteredActs: notInvited,
     runNotRegisteredActs: notInvited,
     previewPlayerContactActs: joinedContacts,
@@ -116,6 +125,7 @@ export const registrationSamples: Samples = {
     completeRegistration: { total: 0 },
     beginCartMethod: { kinds: ['card'] },
   },
+  queries: { findDeskPlayers: '?search=whitfield', readDeskChoices: `?player=${players.theo}` },
   // Random players seldom belong to the family, and meet the requirements of a package.
   hardToGuess: ['saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'joinWaitlist', ...ofFiles],
   ofAnother: ofFiles,
@@ -124,6 +134,7 @@ export const registrationSamples: Samples = {
     enterWaitingRoom: 'A sign of life is sent every minute, and ends after two.',
     leaveWaitingRoom: 'A place is no data of the club, and ends after two minutes anyway.',
     runWaitlistActs: 'The entry of the sample has ended, so that nothing changes.',
+    runProgramPlayerActs: 'The registrations of the sample have ended, so that nothing changes.',
     runNotRegisteredActs: 'The players of the sample are not invited, so that nothing changes.',
     runPlayerContactActs: 'The contacts of the sample have joined, so that nobody is invited.',
   },
@@ -139,6 +150,8 @@ export const registrationSamples: Samples = {
         'exportPlayerForms',
         'previewWaitlistActs',
         'runWaitlistActs',
+        'previewProgramPlayerActs',
+        'runProgramPlayerActs',
         'previewNotRegisteredActs',
         'runNotRegisteredActs',
         'previewPlayerContactActs',
@@ -147,7 +160,7 @@ export const registrationSamples: Samples = {
       ],
     ],
     'The answers of the samples have no file.': ofFiles,
-    'The program of the second club is a draft.': names,
+    'The program of the second club is a draft.': [...names, ...atDesk],
   },
   async place(testServer, { club, player }) {
     if (club !== 1 && club !== 2) return {}
@@ -179,6 +192,14 @@ export const registrationSamples: Samples = {
       ...{ fits: null, foreign: [1] },
       with: { items: [{ ...item, answers: [{ question_id: 503, value: '', file_id: null }] }] },
     },
+    'registerAtDesk player_id': { fits: players.theo, foreign: [players.otherClub] },
+    'registerAtDesk package_id': { fits: item.package_id, foreign: [505] },
+    'registerAtDesk payment_plan_id': { fits: 503, foreign: [505] },
+    'registerAtDesk payer_user_id': { fits: mumsId, foreign: [51] },
+    'readDeskChoices player': { fits: players.theo, foreign: [players.otherClub] },
+    'readDeskChoices package': { fits: item.package_id, foreign: [505] },
+    'readDeskChoices plan': { fits: 503, foreign: [505] },
+    'readDeskChoices payer': { fits: mumsId, foreign: [] },
     'joinWaitlist player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     'joinWaitlist package_id': { fits: item.package_id, foreign: [505] },
     'PlayerContactActs ids.0': { fits: lineOfContact(1), foreign: [lineOfContact(2)] },
@@ -189,12 +210,13 @@ export const registrationSamples: Samples = {
       ...{ fits: 28, foreign: [teams.otherClubTeam, teams.otherTeam] },
       with: { act: 'invite', program_id: 104, package_id: 106 },
     },
+    'ProgramPlayerActs ids.0': { fits: formOf(players.mia), foreign: [formOf(players.otherClub)] },
     'WaitlistActs ids.0': { fits: entryOf(players.mia), foreign: [entryOf(players.otherClub)] },
     // The program of the sample is free of charge.
     'completeRegistration payment_method_id': { fits: null, foreign: [6_602_002] },
   },
   async prepare(testServer, { name }) {
-    if (names.includes(name)) await testServer.rows(`${open}; ${full(name === 'joinWaitlist')}; ${nobodyWaits}`)
+    if (names.includes(name) || atDesk.includes(name)) await testServer.rows(`${open}; ${full(name === 'joinWaitlist')}; ${nobodyWaits}`)
     if (ofEntries.includes(name)) for (const [player, club] of laid) await layEntry(testServer, club, player)
     if (ofInvitations.includes(name)) for (const [player, club] of laid) await layInvitation(testServer, club, player)
     if (name === 'addFamilyPlayer')
@@ -203,6 +225,8 @@ export const registrationSamples: Samples = {
   },
   async after(testServer, { name }) {
     if (name === 'joinWaitlist') await testServer.rows(nobodyWaits)
+    if (name === 'registerAtDesk')
+      await testServer.rows(`update registration set status = 'Canceled' where club_id = 1 and package_id between 500 and 510`)
     if (ofEntries.includes(name)) for (const [player, club] of laid) await layEntry(testServer, club, player)
     if (ofInvitations.includes(name)) for (const [player, club] of laid) await layInvitation(testServer, club, player)
   },
@@ -237,6 +261,7 @@ export const registrationSamples: Samples = {
       await layEntry(testServer, 1, players.mia)
       await testServer.rows(layEnded)
       await layInvitation(testServer, 1, players.mia)
+      await layForm(testServer, 1, players.mia)
     },
     undo: () => [
       othersOf(1, 106, players.mia),
@@ -267,6 +292,7 @@ export const registrationSamples: Samples = {
             ...{ payment_method_id: [null], kinds: [['card']] },
             ...{ program_invitation: often(invitationOf(players.mia), 2), program_id: often(101, 106), answer_by: ['2030-01-01'] },
             ...(path.includes('player_contacts') && { ids: [undefined], found: [{ standing: 'joined', search: 'Whitfield' }] }),
+            ...(path.includes('program_players') && { ids: [[formOf(players.mia)]], found: [{ status: 'Canceled' }] }),
             ...(path.includes('not_registered') && { ids: [[players.mia]], found: [{ search: 'Whitfield' }], team: [1] }),
           }
         : {},

@@ -78,6 +78,14 @@ export interface RegistrationTable {
   /** The versions of the policies that were accepted; null where nothing was charged, or none was published. */
   refund_policy_id: Generated<number | null>
   cancellation_policy_id: Generated<number | null>
+  /** Of a registration that staff have canceled. */
+  canceled_at: Generated<Date | null>
+  canceled_by_user_id: Generated<number | null>
+  cancel_reason: Generated<string | null>
+  /** The seat of a canceled registration is still counted as taken: the act may be undone. */
+  keeps_seat: Generated<boolean>
+  /** Staff who registered the player for the family; null: the family did. */
+  registered_by_user_id: Generated<number | null>
   created_at: Generated<Date>
 }
 

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { findRoster, planToAdd, planToMove, planToRelease, refused } from '../club-teams/change-roster.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database/database.ts'
 import { announce } from '../kit/live/live.ts'
 import { findChange, type RosterChangeRow } from './roster-changes.store.ts'
 
@@ -16,11 +17,9 @@ export const wordsOf = ({ actor }: Pick<ActionContext, 'actor'>) => (actor.local
 
 /** Announces a change of the requests to those who have the list open. */
 export const announceRequests = ({ db, actor }: ActionContext, does: string, ids: readonly number[]) =>
-  announce(db, actor.clubId!, {
-    topic: recordTopic({ plural: 'roster-requests' }, actor.clubId!),
-    type: `roster-requests.${does}`,
-    payload: { ids },
-  })
+  announceOf(db, actor.clubId!, does, ids)
+const announceOf = (db: Db, clubId: number, does: string, ids: readonly number[]) =>
+  announce(db, clubId, { topic: recordTopic({ plural: 'roster-requests' }, clubId), type: `roster-requests.${does}`, payload: { ids } })
 
 /** Asks the club for a change of a roster. The rules are those of a change at once; one request for each player, all or none. */
 export async function requestChange(call: ActionContext, teamId: number, body: BodyOf<typeof requestRosterChange>) {
@@ -51,6 +50,28 @@ export async function requestChange(call: ActionContext, teamId: number, body: B
   await audit(db, actor, request, { action: 'roster_change.requested', entity: 'team', entityId: team.id, clubId: team.club_id, diff })
   await announceRequests(call, 'requested', created)
   return { requested: created.length }
+}
+
+interface Release {
+  clubId: number
+  teamId: number
+  playerId: number
+  note: string
+  /** The person whose act the request follows from. */
+  byUserId: number | null
+}
+/** Asks for the release of a player after an act elsewhere, as the end of a registration; false where a request about the player and the team waits already. */
+export async function requestRelease(db: Db, { clubId, teamId, playerId, note, byUserId }: Release): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`insert into roster_change (club_id, kind, player_id, team_id, note, requested_by_user_id)
+    select ${clubId}::bigint, 'release', ${playerId}::bigint, ${teamId}::bigint, ${note}, ${byUserId}::bigint
+    where not exists (select from roster_change o where o.club_id = ${clubId} and o.player_id = ${playerId} and o.state = 'pending'
+      and (o.team_id = ${teamId} or o.to_team_id = ${teamId})) returning id`.execute(db)
+  const [made] = rows
+  if (!made) return false
+  const diff = { kind: 'release', requests: [made.id], players: [playerId] }
+  await audit(db, null, null, { action: 'roster_change.requested', entity: 'team', entityId: teamId, clubId, diff })
+  await announceOf(db, clubId, 'requested', [made.id])
+  return true
 }
 
 /** A player who is not on the roster is an error of the field, because the id is in the body. */

@@ -25,6 +25,7 @@ import { Figures } from './Figures.tsx'
 import { InstalmentRows } from './InstalmentRows.tsx'
 import { MethodsSection } from './MethodsSection.tsx'
 import { TransactionRows } from './TransactionRows.tsx'
+import { familyActs } from './registration-part.ts'
 import { ShareSection } from './shares/ShareSection.tsx'
 import { statusTones, useBillingTexts, useBillingWords } from './billing-texts.ts'
 
@@ -133,6 +134,7 @@ function RegistrationBody({ data }: { data: Registration }) {
           ]}
         />
         <Autopay data={data} />
+        {data.canceled_at === null && familyActs.map((Act, at) => <Act key={at} subscription={data.id} />)}
       </Section>
       <ShareSection data={data} />
       <MethodsSection paying={data.paying} subscription={data.id} />

@@ -10,14 +10,18 @@ import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { PaymentWait } from '../registration/PayingPanel.tsx'
 import { useZone } from '../shell/session/useActor.ts'
 import { AcceptSteps } from './AcceptSteps.tsx'
+import { useCancelTexts } from './cancel/cancel-texts.ts'
 import { useChangeTexts } from './change-texts.tsx'
 import { DeclineButton } from './DeclineButton.tsx'
 import { QuotePanel } from './QuotePanel.tsx'
+
+const OwnRequest = lazyComponent(async () => (await import('./cancel/OwnRequest.tsx')).OwnRequest)
 
 type Payment = NonNullable<NonNullable<OwnChange['cart']>['payment']>
 
@@ -25,6 +29,7 @@ type Payment = NonNullable<NonNullable<OwnChange['cart']>['payment']>
 export function AcceptScreen() {
   const id = Number(useParams()['program_change'])
   const texts = useChangeTexts()
+  const words = useCancelTexts()
   const read = useRead(readOwnChange, { params: { program_change: id } })
   const change = read.data
   const navigate = useNavigate()
@@ -47,10 +52,12 @@ export function AcceptScreen() {
         },
       },
     )
+  const isCancel = change?.kind === 'cancel'
+  const [from, to] = change ? [change.from, change.to].map((of) => `${of.program}, ${of.package}`) : []
   return (
     <Page
-      title={change ? `${texts.changeProgram}: ${change.player.name}` : texts.changeProgram}
-      context={change && `${change.from.program}, ${change.from.package} → ${change.to.program}, ${change.to.package}`}
+      title={[isCancel ? words.request : texts.changeProgram, change?.player.name].filter(Boolean).join(': ')}
+      context={change && (isCancel ? from : `${from} → ${to}`)}
       crumb={<Crumb to="/programs/registrations" name={texts.toRegistrations} />}
     >
       {!change ? (
@@ -59,6 +66,8 @@ export function AcceptScreen() {
         ) : (
           <RowsSkeleton rows={6} />
         )
+      ) : isCancel ? (
+        <OwnRequest change={change} />
       ) : payment !== null ? (
         <PaymentWait key={payment.id} payment={payment} onDecided={onDecided} />
       ) : change.state === 'quoted' && change.cart !== null ? (

@@ -2,21 +2,27 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { readOwnChangeChoices, requestChange } from '@touchline/domain/program-changes/family-endpoints'
 import { mostReasonLetters } from '@touchline/domain/program-changes/program-change'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { useChangeTexts } from './change-texts.tsx'
+import { useCancelTexts } from './cancel/cancel-texts.ts'
 import { TargetChoice } from './TargetChoice.tsx'
 
-/** The family asks for another program or package; the address names the registration that would change. */
+const AskCancel = lazyComponent(async () => (await import('./cancel/AskCancel.tsx')).AskCancel)
+
+/** The family asks for another program or package, or to cancel; the address names the registration, and which of both. */
 export function AskChangeScreen() {
   const registration = Number(useParams()['change'])
   const texts = useChangeTexts()
+  const words = useCancelTexts()
+  const isCancel = useSearchParams()[0].has('cancel')
   const navigate = useNavigate()
   const [target, setTarget] = useState<number | null>(null)
   const [reason, setReason] = useState('')
@@ -39,7 +45,7 @@ export function AskChangeScreen() {
   }
   return (
     <Page
-      title={data ? `${texts.changeProgram}: ${data.registration.player}` : texts.changeProgram}
+      title={[isCancel ? words.ask : texts.changeProgram, data?.registration.player].filter(Boolean).join(': ')}
       context={data && `${data.registration.program}, ${data.registration.package}`}
       crumb={<Crumb to="/programs/registrations" name={texts.toRegistrations} />}
     >
@@ -54,6 +60,8 @@ export function AskChangeScreen() {
                 </Button>
               </Group>
             </>
+          ) : isCancel ? (
+            <AskCancel choices={data} />
           ) : data.is_closed ? (
             <Text>{texts.isClosed}</Text>
           ) : (

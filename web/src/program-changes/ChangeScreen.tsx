@@ -11,11 +11,16 @@ import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { DescriptionList } from '../kit/page/DescriptionList.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
+import { CancelSums } from './cancel/CancelSums.tsx'
+import { useCancelTexts } from './cancel/cancel-texts.ts'
 import { ChangeStatus, useChangeListTexts, useChangeTexts } from './change-texts.tsx'
 import { QuotePanel } from './QuotePanel.tsx'
+
+const ApproveCancelDialog = lazyComponent(async () => (await import('./cancel/ApproveCancelDialog.tsx')).ApproveCancelDialog)
 
 type ClubChange = ReplyGot<typeof readProgramChange>
 const list = '/program-admin/programs/program-changes'
@@ -26,18 +31,20 @@ export function ChangeScreen() {
   const id = Number(useParams()['change'])
   const texts = useChangeTexts()
   const words = useChangeListTexts()
+  const cancelWords = useCancelTexts()
   const { instant } = useMoments()
   const zone = useZone()
   const [open, setOpen] = useState<'approve' | 'end' | null>(null)
   const read = useRead(readProgramChange, { params: { program_change: id } })
   const change = read.data
   const isRequested = change?.state === 'requested'
+  const isCancel = change?.kind === 'cancel'
   const acts = change?.may.manage && (isRequested || change.state === 'quoted') && (
     <>
       <Button variant="default" onClick={() => setOpen('end')}>
         {isRequested ? texts.decline : texts.withdraw}
       </Button>
-      {isRequested && <Button onClick={() => setOpen('approve')}>{texts.approve}</Button>}
+      {isRequested && <Button onClick={() => setOpen('approve')}>{isCancel ? cancelWords.approve : texts.approve}</Button>}
     </>
   )
   const subscription = (to: number) => (
@@ -47,7 +54,7 @@ export function ChangeScreen() {
   )
   return (
     <Page
-      title={change ? `${texts.change}: ${change.player.name}` : texts.change}
+      title={[isCancel ? cancelWords.request : texts.change, change?.player.name].filter(Boolean).join(': ')}
       crumb={<Crumb to={list} name={texts.changes} />}
       act={acts}
     >
@@ -56,8 +63,8 @@ export function ChangeScreen() {
           <DescriptionList
             facts={[
               [texts.status, <ChangeStatus key="state" state={change.state} />],
-              [texts.from, `${change.from.program}, ${change.from.package}`],
-              [texts.to, `${change.to.program}, ${change.to.package}`],
+              [isCancel ? cancelWords.registration : texts.from, `${change.from.program}, ${change.from.package}`],
+              !isCancel && [texts.to, `${change.to.program}, ${change.to.package}`],
               change.quote !== null && [texts.payer, change.quote.payer],
               [texts.askedBy, `${words[`asked_by.${change.asked_by}`]}, ${instant(change.created_at, zone)}`],
               change.reason !== null && [change.asked_by === 'club' ? texts.messageOfClub : texts.messageOfFamily, change.reason],
@@ -69,9 +76,13 @@ export function ChangeScreen() {
               change.new_subscription_id !== null && [texts.newSubscription, subscription(change.new_subscription_id)],
             ]}
           />
-          {change.quote !== null && <QuotePanel quote={change.quote} old={change.from.package} />}
+          {change.quote !== null && isCancel && <CancelSums quote={change.quote} isDecided={change.state === 'completed'} />}
+          {change.quote !== null && !isCancel && <QuotePanel quote={change.quote} old={change.from.package} />}
           <Group hiddenFrom="sm">{acts}</Group>
-          {open !== null && <DecisionDialog change={change} decision={open} onClose={() => setOpen(null)} />}
+          {open === 'approve' && isCancel && <ApproveCancelDialog change={change} onClose={() => setOpen(null)} />}
+          {open !== null && !(open === 'approve' && isCancel) && (
+            <DecisionDialog change={change} decision={open} onClose={() => setOpen(null)} />
+          )}
         </Stack>
       ) : read.isError ? (
         <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
@@ -84,11 +95,12 @@ export function ChangeScreen() {
 
 function DecisionDialog({ change, decision, onClose }: { change: ClubChange; decision: 'approve' | 'end'; onClose: () => void }) {
   const texts = useChangeTexts()
+  const words = useCancelTexts()
   const kit = useKitTexts()
   const approve = useAction(approveChange)
   const end = useAction(endChange)
   const [answer, setAnswer] = useState('')
-  const [excess, setExcess] = useState<ExcessWay>(change.excess)
+  const [excess, setExcess] = useState<ExcessWay>(change.excess === 'keep' ? 'credit' : change.excess)
   const [wrong, setWrong] = useState<string | null>(null)
   const params = { program_change: change.id }
   const onError = (_error: unknown, sentence: string) => setWrong(sentence)
@@ -101,7 +113,7 @@ function DecisionDialog({ change, decision, onClose }: { change: ClubChange; dec
     decision === 'approve'
       ? [texts.approve, texts.approveHelp, texts.approve]
       : isRequested
-        ? [texts.declineTitle, texts.declineHelp, texts.decline]
+        ? [change.kind === 'cancel' ? words.declineTitle : texts.declineTitle, texts.declineHelp, texts.decline]
         : [texts.withdrawTitle, texts.declineHelp, texts.withdraw]
   const goesBack = change.quote !== null && change.quote.to_credit + change.quote.to_method > 0
   return (

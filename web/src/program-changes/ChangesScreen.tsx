@@ -27,12 +27,19 @@ export function ChangesScreen() {
         words={words}
         icon={<IconArrowsExchange stroke={1.5} />}
         rowTo={({ id }) => `/program-admin/program-changes/${id}`}
-        cells={{ state: ({ state }) => <ChangeStatus state={state} /> }}
-        phone={({ player, from_program, from_package, to_program, to_package, state }) => ({
+        cells={{
+          // A cancellation leads nowhere.
+          to_program: ({ kind, to_program }) => (kind === 'cancel' ? '–' : to_program),
+          to_package: ({ kind, to_package }) => (kind === 'cancel' ? '–' : to_package),
+          state: ({ state }) => <ChangeStatus state={state} />,
+        }}
+        phone={({ player, kind, from_program, from_package, to_program, to_package, state }) => ({
           title: player,
           detail: (
             <>
-              {`${from_program}, ${from_package} → ${to_program}, ${to_package}`}
+              {kind === 'cancel'
+                ? `${words['kind.cancel']}: ${from_program}, ${from_package}`
+                : `${from_program}, ${from_package} → ${to_program}, ${to_package}`}
               <br />
               <ChangeStatus state={state} />
             </>

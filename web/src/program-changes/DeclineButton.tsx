@@ -5,8 +5,14 @@ import { ConfirmDialog } from '../account/ConfirmDialog.tsx'
 import { useAction } from '../kit/api/useAction.ts'
 import { useChangeTexts } from './change-texts.tsx'
 
+interface DeclineButtonProps {
+  change: Pick<OwnChange, 'id' | 'asked_by'>
+  /** The question before it; that of a change by default. */
+  titles?: { title: string; body: string }
+}
+
 /** Declines a change that the club proposes, or withdraws the own request. */
-export function DeclineButton({ change: { id, asked_by } }: { change: Pick<OwnChange, 'id' | 'asked_by'> }) {
+export function DeclineButton({ change: { id, asked_by }, titles }: DeclineButtonProps) {
   const texts = useChangeTexts()
   const decline = useAction(declineChange)
   const [isAsked, setAsked] = useState(false)
@@ -20,8 +26,8 @@ export function DeclineButton({ change: { id, asked_by } }: { change: Pick<OwnCh
       </Button>
       <ConfirmDialog
         opened={isAsked}
-        title={isOwn ? texts.withdrawTitle : texts.declineTitle}
-        body={texts.declineHelp}
+        title={titles?.title ?? (isOwn ? texts.withdrawTitle : texts.declineTitle)}
+        body={titles?.body ?? texts.declineHelp}
         act={isOwn ? texts.withdraw : texts.decline}
         busy={decline.busy}
         wrong={wrong}

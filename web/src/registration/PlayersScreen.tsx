@@ -1,17 +1,25 @@
 import { exportProgramAnswers } from '@touchline/domain/registration/answer-file-endpoints'
 import { programPlayers } from '@touchline/domain/registration/lists'
 import { Button } from '@mantine/core'
+import { mayManagePrograms } from '@touchline/domain/programs/policy'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
-import { IconUsers } from '@tabler/icons-react'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { AnswersButton } from '../forms/AnswersButton.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
+import { Status } from '../kit/page/Status.tsx'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { programsPath } from '../programs/paths.ts'
 import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
 import { useProgram, useProgramId, useQuestionCount } from '../programs/ProgramTabs.tsx'
+import { useCancelBulk, useCancelTexts } from './ended/cancel-bulk.tsx'
 import { usePlayerListTexts } from './list-texts.ts'
+
+const DeskDialog = lazyComponent(async () => (await import('./desk/DeskDialog.tsx')).DeskDialog)
+const CancelDialog = lazyComponent(async () => (await import('./ended/CancelDialog.tsx')).CancelDialog)
 
 /** The players of a program, with the answers that their families gave. */
 export function ProgramPlayersScreen() {
@@ -20,22 +28,35 @@ export function ProgramPlayersScreen() {
   const program = useProgram().data
   const title = program?.name ?? ' '
   const actor = useActor()
-  const mayManage = actor.clubId !== null && mayManageMoney({ clubId: actor.clubId, regionId: program?.club_region_id ?? null })(actor)
+  const words = useCancelTexts()
+  const cancel = useCancelBulk()
+  const [canceling, setCanceling] = useState<{ id: number; act: 'cancel' | 'restore' } | null>(null)
+  const [isAtDesk, setAtDesk] = useState(false)
+  const place = { clubId: actor.clubId ?? 0, regionId: program?.club_region_id ?? null }
+  const mayManage = mayManageMoney(place)(actor)
+  const mayCancel = mayManagePrograms(place)(actor)
   const questions = useQuestionCount() ?? 0
   return (
     <ProgramTabPage
       tab="players"
       act={
-        questions > 0 && (
-          <ExportButton
-            endpoint={exportProgramAnswers}
-            args={{ params: { program: id } }}
-            file={`${title}.csv`}
-            done={texts.answersExported}
-          >
-            {texts.exportAnswers}
-          </ExportButton>
-        )
+        <>
+          {mayCancel && program?.published_at != null && !program.archived && (
+            <Button variant="default" leftSection={<IconUserPlus size={18} />} onClick={() => setAtDesk(true)}>
+              {texts.register}
+            </Button>
+          )}
+          {questions > 0 && (
+            <ExportButton
+              endpoint={exportProgramAnswers}
+              args={{ params: { program: id } }}
+              file={`${title}.csv`}
+              done={texts.answersExported}
+            >
+              {texts.exportAnswers}
+            </ExportButton>
+          )}
+        </>
       }
     >
       <ListPage
@@ -43,11 +64,21 @@ export function ProgramPlayersScreen() {
         words={texts}
         icon={<IconUsers stroke={1.5} />}
         within={{ program: String(id) }}
-        bulk={{ acts: [] }}
+        bulk={mayCancel ? cancel : { acts: [] }}
+        phone={({ player, package_name, status }) => ({
+          title: player,
+          detail: (
+            <>
+              {package_name}
+              <br />
+              <Status tone={status === 'Registered' ? 'good' : 'quiet'}>{texts[`status.${status}`]}</Status>
+            </>
+          ),
+        })}
         rowTo={({ player_id }) => `/players/${player_id}`}
         // A button opens the answers; the column is for the file.
         omit={() => ['answers']}
-        rowActs={({ id: registration, player, package_name, form, status }) => (
+        rowActs={({ id: registration, player, package_name, form, status, price, payer, subscription_id }) => (
           <>
             <AnswersButton name={`${player}: ${package_name}`} answers={form} />
             {status === 'Registered' && mayManage && (
@@ -61,9 +92,42 @@ export function ProgramPlayersScreen() {
                 {texts.change}
               </Button>
             )}
+            {status === 'Registered' && subscription_id === null && mayCancel && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`${words.cancel}: ${player}`}
+                onClick={() => setCanceling({ id: registration, act: 'cancel' })}
+              >
+                {words.cancel}
+              </Button>
+            )}
+            {(status === 'Canceled' || status === 'Declined') && subscription_id === null && price === 0 && payer !== '' && mayCancel && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`${words.restore}: ${player}`}
+                onClick={() => setCanceling({ id: registration, act: 'restore' })}
+              >
+                {words.restore}
+              </Button>
+            )}
+            {status === 'Registered' && subscription_id !== null && mayManage && (
+              <Button
+                component={Link}
+                to={`/program-admin/registrations/subscriptions/${subscription_id}`}
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`${texts.subscription}: ${player}`}
+              >
+                {texts.subscription}
+              </Button>
+            )}
           </>
         )}
       />
+      {canceling !== null && <CancelDialog {...canceling} onClose={() => setCanceling(null)} />}
+      {isAtDesk && <DeskDialog program={id} onClose={() => setAtDesk(false)} />}
     </ProgramTabPage>
   )
 }

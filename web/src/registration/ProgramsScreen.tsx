@@ -22,8 +22,11 @@ import { OwedHere } from './DueNow.tsx'
 import { FamilyTabs } from './FamilyTabs.tsx'
 import { OwnInvitations, useOwnInvitations } from './invitations/OwnInvitations.tsx'
 import { OwnWaitlist, useOwnWaitlist } from './waitlist/OwnWaitlist.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { usePlayerListTexts } from './list-texts.ts'
 import { useRegistrationTexts } from './registration-texts.ts'
+
+const AcceptPolicies = lazyComponent(async () => (await import('./desk/AcceptPolicies.tsx')).AcceptPolicies)
 
 const icon = <IconClipboardList stroke={1.5} />
 
@@ -159,8 +162,20 @@ export function OwnRegistrationsScreen() {
                     {texts.change}
                   </Button>
                 )}
+                {one.may_cancel && (
+                  <Button
+                    component={Link}
+                    to={`/register/change/${one.id}/steps?cancel=1`}
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`${texts.askToCancel}: ${one.player}, ${one.program}`}
+                  >
+                    {texts.askToCancel}
+                  </Button>
+                )}
               </div>
               <PolicyLinks lead={accepted} policies={one.policies} />
+              {one.to_accept !== null && <AcceptPolicies subscription={one.subscription_id!} of={one.to_accept} />}
             </Fragment>
           ))}
         </>

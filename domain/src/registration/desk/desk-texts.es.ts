@@ -1,0 +1,31 @@
+import type { SameKeys } from '../../kit/texts.ts'
+import type { texts as english } from './desk-texts.en.ts'
+
+export const texts: SameKeys<typeof english> = {
+  register: 'Inscribir a un jugador',
+  help: 'La familia recibe un correo. Las preguntas y los acuerdos del programa quedan pendientes.',
+  find: 'Buscar un jugador por su nombre',
+  nobody: 'No se encontró a nadie.',
+  other: 'Otro jugador',
+  package: 'Paquete',
+  choosePackage: 'Elija un paquete',
+  fullLine: '{package} · Sin cupo',
+  registeredLine: '{package} · Ya inscrito',
+  warning: '{player} no cumple: {reasons}. Aun así puede inscribirlo.',
+  plan: 'Plan de pago',
+  payAll: 'Pagar todo',
+  payer: 'Pagador',
+  noPayer: 'El jugador no tiene un contacto con cuenta. Invite a uno antes de inscribir al jugador en algo que cuesta.',
+  noCharge: 'Necesita el permiso de gestionar las finanzas para inscribir en algo que cuesta.',
+  price: 'Precio',
+  dueOn: 'Se paga el {day}',
+  paid: 'Pagado ahora, en efectivo o con cheque',
+  paidHelp: 'El resto lo debe el pagador, que recibe un correo con la forma de pagar.',
+  note: 'Nota sobre el pago',
+  free: 'Gratis',
+  acceptHelp: 'El club inscribió a su jugador. Lea y acepte sus políticas.',
+  accept: 'Acepto',
+  accepted: 'Políticas aceptadas',
+  act: 'Inscribir',
+  done: 'Jugador inscrito',
+}

@@ -1,0 +1,10 @@
+import type { canceledPlaces } from '../../access/flags.ts'
+
+/** What follows for the place on a roster that a registration gave its player, once the registration has ended. */
+type Follows = 'stays' | 'ask' | 'request' | 'release'
+
+/** Where the club reviews roster changes, nobody leaves without approval: a request takes the place of the question and of the release. */
+export function placeAfterCancel(setting: (typeof canceledPlaces)[number], isReviewed: boolean): Follows {
+  if (setting === 'keep') return 'stays'
+  return isReviewed ? 'request' : setting
+}
