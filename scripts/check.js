@@ -31,7 +31,13 @@ const smallLedger = [
   '0.5',
 ]
 /** Rivals at the same moment, requests that come twice at once, and servers that die: the embedded database has one connection only. */
-const races = ['server/src/ledger/races.test.ts', 'server/src/payments/retries.test.ts', 'server/src/registration/seats.test.ts']
+const races = [
+  'server/src/ledger/races.test.ts',
+  'server/src/payments/retries.test.ts',
+  'server/src/registration/seats.test.ts',
+  'server/src/registration/waitlist/waitlist.test.ts',
+  'server/src/financial-aid/financial-aid.test.ts',
+]
 const withoutPostgres = globSync('/usr/lib/postgresql/*/bin').length === 0
 
 const prettier = ['node_modules/prettier/bin/prettier.cjs', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier']

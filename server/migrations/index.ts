@@ -89,6 +89,7 @@ import { donations } from './0131-donations.ts'
 import { searchSubscriptions } from './0132-search-subscriptions.ts'
 import { feeTiming } from './0133-fee-timing.ts'
 import { endedRegistrations } from './0138-ended-registrations.ts'
+import { disputeReminders } from './0139-dispute-reminders.ts'
 import { clubOfAJournal } from './0140-club-of-a-journal.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -183,5 +184,6 @@ export const migrations: Record<string, Migration> = {
   '0132-search-subscriptions': searchSubscriptions,
   '0133-fee-timing': feeTiming,
   '0138-ended-registrations': endedRegistrations,
+  '0139-dispute-reminders': disputeReminders,
   '0140-club-of-a-journal': clubOfAJournal,
 }

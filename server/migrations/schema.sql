@@ -1267,12 +1267,14 @@ table dispute
   evidence_due timestamp with time zone
   beyond_cents bigint not null default 0
   is_posted boolean not null default false
+  told integer not null default 0
   dispute_club_id_txn_id_key: UNIQUE (club_id, txn_id)
   dispute_pkey: PRIMARY KEY (club_id, id)
   dispute_club_id_payment_txn_id_fkey: FOREIGN KEY (club_id, payment_txn_id) REFERENCES txn(club_id, id)
   dispute_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
   dispute_state_check: CHECK ((state = ANY (ARRAY['needs_response'::text, 'under_review'::text, 'won'::text, 'lost'::text, 'closed'::text])))
   CREATE INDEX dispute_of_payment ON public.dispute USING btree (club_id, payment_txn_id)
+  CREATE INDEX dispute_to_tell ON public.dispute USING btree (club_id) WHERE (told < 3)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true

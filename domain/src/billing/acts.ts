@@ -11,6 +11,10 @@ export const subscriptionActs = [
 ] as const
 export type SubscriptionAct = (typeof subscriptionActs)[number]
 
+/** What becomes of the payments of a subscription that is canceled. What cannot go back to its method becomes credit. */
+export const paidWays = ['keep', 'credit', 'refund'] as const
+export type PaidWay = (typeof paidWays)[number]
+
 /** The kinds of lines in the history of a subscription: acts of people, and of the server. */
 export const actKinds = [
   ...(['hold', 'resume', 'plan', 'approve', 'waive', 'write_off', 'cancel', 'late_fee', 'stopped'] as const),

@@ -13,8 +13,11 @@ export const texts = {
   planSubject: 'The payment plan of {what} changed',
   planBody: '{club} changed when {total} is due for {what}. The sum is the same.\n\n{plan}\n\n{link}',
   cancelSubject: '{what} was canceled',
-  cancelBody: '{club} canceled {what}. {total} is no longer due. What you paid stays as it is unless the club refunds it.\n\n{link}',
-  cancelNothingBody: '{club} canceled {what}. Nothing was due. What you paid stays as it is unless the club refunds it.\n\n{link}',
+  cancelBody: '{club} canceled {what}. {total} is no longer due. {paid}\n\n{link}',
+  cancelNothingBody: '{club} canceled {what}. Nothing was due. {paid}\n\n{link}',
+  paidStays: 'What you paid stays as it is unless the club refunds it.',
+  paidToMethod: '{cents} of what you paid goes back to the card or bank account that paid it.',
+  paidToCredit: '{cents} of what you paid is now account credit.',
   announceSubject: '{total} will be charged on {day}',
   announceBody:
     '{club} will charge {total} for {what} to {method} on {day}. This includes a service fee of {fee}.\n\nYou can pay earlier without extra cost, or use another card: {link}',

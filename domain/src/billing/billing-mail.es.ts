@@ -15,8 +15,11 @@ export const texts: SameKeys<typeof english> = {
   planSubject: 'Cambió el plan de pagos de {what}',
   planBody: '{club} cambió las fechas en que vencen {total} de {what}. La suma es la misma.\n\n{plan}\n\n{link}',
   cancelSubject: 'Se canceló {what}',
-  cancelBody: '{club} canceló {what}. Ya no debe {total}. Lo que pagó queda igual, salvo que el club lo reembolse.\n\n{link}',
-  cancelNothingBody: '{club} canceló {what}. No debía nada. Lo que pagó queda igual, salvo que el club lo reembolse.\n\n{link}',
+  cancelBody: '{club} canceló {what}. Ya no debe {total}. {paid}\n\n{link}',
+  cancelNothingBody: '{club} canceló {what}. No debía nada. {paid}\n\n{link}',
+  paidStays: 'Lo que pagó queda igual, salvo que el club lo reembolse.',
+  paidToMethod: '{cents} de lo que pagó vuelven a la tarjeta o cuenta bancaria con que se pagó.',
+  paidToCredit: '{cents} de lo que pagó son ahora crédito en cuenta.',
   announceSubject: 'Se cobrarán {total} el {day}',
   announceBody:
     '{club} cobrará {total} por {what} a {method} el {day}. Incluye una tarifa de servicio de {fee}.\n\nPuede pagar antes sin costo o usar otra tarjeta: {link}',

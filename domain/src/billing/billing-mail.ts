@@ -24,6 +24,8 @@ interface AboutSubscription {
   /** A percentage. */
   share?: string
   plan?: readonly { due_on: string; cents: number }[]
+  /** Of a cancellation: what goes back of what was paid, in cents. */
+  returned?: { method: number; credit: number }
 }
 
 /** A day in words. */
@@ -33,11 +35,18 @@ export const dayText = (day: string, locale: string) =>
 /** The mail about a subscription, in the language of its reader. */
 export function billingMail(kind: BillingMail, about: AboutSubscription, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
-  const { total = 0, amount = 0, fee = 0, day, plan = [], ...rest } = about
+  const { total = 0, amount = 0, fee = 0, day, plan = [], returned = { method: 0, credit: 0 }, ...rest } = about
   const money = (cents: number) => moneyText(cents, by.locale)
   const values = {
     ...{ method: '', reason: '', payer: '', share: '', ...rest, total: money(total), amount: money(amount), fee: money(fee) },
     day: day === undefined ? '' : dayText(day, by.locale),
+    paid:
+      [
+        returned.method > 0 && fill(texts.paidToMethod, { cents: money(returned.method) }),
+        returned.credit > 0 && fill(texts.paidToCredit, { cents: money(returned.credit) }),
+      ]
+        .filter(Boolean)
+        .join(' ') || texts.paidStays,
     plan: plan.map(({ due_on, cents }) => `${dayText(due_on, by.locale)}: ${money(cents)}`).join('\n'),
   }
   const body = kind === 'cancel' && total === 0 ? 'cancelNothingBody' : (`${kind}Body` as const)

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { ShownMail } from '../kit/delivery/shown-mail.ts'
 import { CalendarDate, Id, IdText, Instant } from '../kit/id.ts'
 import { accountNames } from '../ledger/accounts.ts'
 import { floorCodes } from '../ledger/floors.ts'
 import { largestAmount } from '../ledger/rules.ts'
-import { Amount, Method, Note, Txn } from '../payments/shapes.ts'
+import { Amount, Card, Method, Note, Txn } from '../payments/shapes.ts'
+import { transactionTypes } from '../payments/transaction.ts'
 import { codes as paymentCodes } from '../payments/rules.ts'
-import { actKinds, mostInstalments, subscriptionActs } from './acts.ts'
+import { actKinds, mostInstalments, paidWays, subscriptionActs } from './acts.ts'
 import { FeeTimingSettings } from './fee-timing.ts'
 import { Credits, FeeRule, Paying, PaymentDetails, Person, Subscription, Warning } from './shapes.ts'
 import { shareStates } from './share.ts'
@@ -163,6 +165,8 @@ const Act = z.object({
   txn_id: Id.nullable().default(null),
   to: z.enum(['method', 'credit']).default('method'),
   rebill: z.boolean().default(false),
+  /** Of a cancellation. */
+  paid: z.enum(paidWays).default('keep'),
   expires_on: CalendarDate.nullable().default(null),
   payment_method_id: Id.nullable().default(null),
 })
@@ -200,9 +204,18 @@ export const previewSubscriptionAct = endpoint({
     /** Debits less credits, by account; the service fee is in none that is left. */
     entries: z.array(z.object({ kind: z.enum(accountNames), cents: z.int() })),
     service_fee: z.int(),
-    mails: z.array(z.object({ name: z.string(), subject: z.string(), body: z.string() })),
-    /** A further mail follows when the provider has answered. */
-    follows: z.enum(['paid', 'refunded']).nullable(),
+    /** Of a cancellation: what goes back of each payment with its service fee. `to`: null while a dispute keeps it. */
+    returns: z.array(
+      z.object({
+        txn_id: Id,
+        type: z.enum(transactionTypes),
+        card: Card.nullable(),
+        cents: z.int(),
+        to: z.enum(['method', 'credit']).nullable(),
+      }),
+    ),
+    /** `once_confirmed`: the mail is sent when the provider has confirmed a payment or a refund. */
+    mails: z.array(ShownMail.extend({ once_confirmed: z.boolean() })),
   }),
 })
 

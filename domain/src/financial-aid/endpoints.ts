@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { ShownMails } from '../kit/delivery/shown-mail.ts'
 import { CalendarDate, Id, IdText, plainText } from '../kit/id.ts'
 import { mostAnswerLetters, mostReasonLetters, shownStates } from './request.ts'
 
@@ -221,4 +222,19 @@ export const revokeAid = endpoint({
   body: z.object({ answer: Answer }),
   changes: changesMoney,
   refusals: ['aid.wrong', 'aid.not_granted'],
+})
+
+export const previewAidDecision = endpoint({
+  ...decision,
+  path: '/program_admin/aid_requests/{aid_request}/preview',
+  summary: 'Returns the email that granting, denying or revoking would send to the family; nothing is decided.',
+  body: z.object({
+    act: z.enum(['grant', 'deny', 'revoke']),
+    /** Of a grant. */
+    cents: Cents.default(1),
+    answer: Answer.default(''),
+  }),
+  reply: ShownMails,
+  changes: [],
+  refusals: ['aid.wrong', 'aid.decided', 'aid.not_granted'],
 })

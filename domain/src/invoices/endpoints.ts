@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { ShownMails } from '../kit/delivery/shown-mail.ts'
 import { CalendarDate, Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { mostPayments } from '../programs/plan.ts'
 import { invoiceStates, invoiceTypes, leftOutReasons, madeTypes, mostChosen, mostLines } from './invoice.ts'
@@ -191,4 +192,17 @@ export const voidInvoice = endpoint({
   effect: 'write',
   changes: changesMoney,
   refusals: ['invoice.state', 'version.newer', 'ledger.payment_in_flight'],
+})
+
+export const previewInvoiceAct = endpoint({
+  ...manages,
+  ...inPerson,
+  ...ofInvoice,
+  path: '/program_admin/invoices/{invoice}/preview',
+  summary: 'Returns the emails that sending, reminding or voiding would send; nothing is done.',
+  body: z.object({ act: z.enum(['send', 'remind', 'void']), version_id: VersionSeen }),
+  reply: ShownMails,
+  effect: 'write',
+  changes: [],
+  refusals: ['invoice.state', 'invoice.nobody', 'payments.merchant_closed', 'version.newer', 'ledger.payment_in_flight'],
 })

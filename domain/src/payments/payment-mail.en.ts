@@ -1,5 +1,7 @@
 /** Mails to payers about their transactions. */
 export const texts = {
+  /** Stands for the number of a receipt that is not written yet. */
+  receiptNumber: '[number]',
   paidSubject: 'Receipt {number} from {club}',
   paidBody: 'Thank you. {club} received your payment of {total} for {what}.\n\nReceipt {number}: {link}',
   failedSubject: 'Your payment to {club} failed',
@@ -11,6 +13,8 @@ export const texts = {
     'Your payment of {total} for a donation failed: {reason}\n\nNothing was charged, and you owe nothing. If you would like to try again: {link}',
   refundedSubject: 'Refund from {club}',
   refundedBody: '{club} refunded {total} for {what}. It can take some days until the money is back.',
+  refundedToCreditSubject: 'Account credit from {club}',
+  refundedToCreditBody: '{club} returned {total} for {what} to your account credit. You can pay with it: {link}',
   refundFailedSubject: 'Your refund from {club} failed',
   refundFailedBody: 'The bank did not accept the refund of {total} for {what}. {club} will contact you.',
   creditSubject: 'Account credit from {club}',

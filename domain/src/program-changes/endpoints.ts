@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { ShownMails } from '../kit/delivery/shown-mail.ts'
 import { Id, IdText, plainText } from '../kit/id.ts'
 import { excessWays, moneyWays, mostReasonLetters } from './program-change.ts'
 import { Change, ChangeChoices, changedByProposal, ofChange, ofRegistration, Quote, reads } from './shapes.ts'
@@ -46,6 +47,14 @@ export const proposeChange = endpoint({
   effect: 'write',
   changes: changedByProposal,
   refusals: ['change.wrong', 'change.open', 'change.ended', 'change.blocked', 'registration.wrong', 'registration.full'],
+})
+
+export const previewProposal = endpoint({
+  ...proposeChange,
+  path: '/program_admin/registrations/{registration}/change/preview',
+  summary: 'Returns the email that a proposal would send to the payer; nothing is proposed.',
+  reply: ShownMails,
+  changes: [],
 })
 
 export const readProgramChange = endpoint({

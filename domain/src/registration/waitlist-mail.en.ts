@@ -6,6 +6,8 @@ export const texts = {
   offeredSubject: 'A seat for {player}: {program}',
   offeredBody:
     'A seat in {package} ({program}) at {club} is free for {player}. We hold it until {until}. Register before then, or decline, so that the next player gets it.\n\n{link}',
+  /** A text message. */
+  offeredShort: '{club}: a seat in {program} is held for {player} until {until}. Register: {link}',
   expiredSubject: 'The offer has ended: {program}',
   expiredBody:
     'The seat in {package} ({program}) at {club} that was held for {player} was not used in time, and goes to the next player. You can join the waitlist again, at its end: {link}',

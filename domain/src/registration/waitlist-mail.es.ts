@@ -8,6 +8,7 @@ export const texts: SameKeys<typeof english> = {
   offeredSubject: 'Un cupo para {player}: {program}',
   offeredBody:
     'Hay un cupo en {package} ({program}) de {club} para {player}. Lo reservamos hasta {until}. Inscríbalo antes, o rechace el cupo para que lo reciba el siguiente jugador.\n\n{link}',
+  offeredShort: '{club}: hay un cupo en {program} para {player} hasta {until}. Inscriba: {link}',
   expiredSubject: 'La oferta venció: {program}',
   expiredBody:
     'El cupo en {package} ({program}) de {club} que estaba reservado para {player} no se usó a tiempo y pasa al siguiente jugador. Puede volver a anotarse, al final de la lista de espera: {link}',

@@ -20,6 +20,11 @@ interface AboutEntry {
   hours: number
   zone: string
 }
+const dated = (until: Date | null, zone: string, locale: string, dateStyle: 'full' | 'medium') =>
+  until === null
+    ? ''
+    : new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle, timeStyle: 'short', timeZone: zone }).format(until)
+
 /** A mail about an entry of a waitlist, in the language of its reader; times are those of the club. */
 export function waitlistMail(
   kind: WaitlistMail,
@@ -27,15 +32,10 @@ export function waitlistMail(
   by: Said,
 ): { subject: string; body: string } {
   const texts = textsOf(by)
-  const values = {
-    ...about,
-    place: place ?? '',
-    until:
-      until === null
-        ? ''
-        : new Intl.DateTimeFormat(by.locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
-            until,
-          ),
-  }
+  const values = { ...about, place: place ?? '', until: dated(until, zone, by.locale, 'full') }
   return { subject: fill(texts[`${kind}Subject`], values), body: fill(texts[`${kind}Body`], values) }
 }
+
+/** The text message about an offer. */
+export const offerText = ({ place: _place, until, zone, ...about }: AboutEntry, by: Said): string =>
+  fill(textsOf(by).offeredShort, { ...about, until: dated(until, zone, by.locale, 'medium') })

@@ -3,6 +3,7 @@ import { serverArea } from '../kit/server-area.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { clubFile } from './club-file.ts'
 import { collectInstalments } from './collect.ts'
+import { tellOfDisputes } from './disputes/tell-of-disputes.ts'
 import { donationRoutes } from './donations/donations.routes.ts'
 import { forgetPayer } from './forget-payer.ts'
 import { billingLists } from './lists.routes.ts'
@@ -13,7 +14,7 @@ import { expireProposals, withdrawFromRemoved } from './shares/withdraw-proposal
 export const billingServer = serverArea(billing, {
   routes: [billingLists, billingRoutes, donationRoutes, shareRoutes],
   sweeps: [expireProposals, withdrawFromRemoved],
-  slowSweeps: [collectInstalments],
+  slowSweeps: [collectInstalments, tellOfDisputes],
   forgetPerson: forgetPayer,
   clubFile,
   playerRows,

@@ -115,7 +115,7 @@ test('the collection announces a charge, makes it on its day, and says why it fa
     next_charge_on: '2026-10-13',
     failure_reason: 'Your card was declined.',
   })
-  // A new card serves all instalments and charges nothing by itself.
+  // A new card charges nothing by itself.
   const before = money.provider.writes.length
   await dana.post(`/billing/payment_methods/${money.methods.card}/choose`)
   expect(money.provider.writes.length).toBe(before)
@@ -316,7 +316,7 @@ test('a cancellation gives up what is open, shows Canceled, and waits while a pa
   ])
   const [payment] = found.transactions
   expect((await preview(id, { act: 'refund', txn_id: payment.id, cents: 4000 })).body).toMatchObject({
-    follows: 'refunded',
+    mails: [{ subject: 'Refund from Riverside FC', once_confirmed: true }],
     service_fee: 0,
   })
   expect((await act(id, { act: 'refund', txn_id: payment.id, cents: 4000 })).status).toBe(200)

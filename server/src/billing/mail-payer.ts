@@ -6,7 +6,7 @@ import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import { isOwnMoney } from '../payments/find-money.ts'
-import type { SubscriptionRow } from '../payments/payments.store.ts'
+import type { SubscriptionRow, TxnRow } from '../payments/payments.store.ts'
 import { actorsOfRoles } from '../permissions/actors-of-roles.ts'
 
 interface Sending {
@@ -51,7 +51,36 @@ export async function mailAboutSubscription(
 }
 
 const toFinance = 20
-/** Mails those who manage financials of the region that an instalment is not charged any more; a program admin of other programs does not read of the family. */
+interface Reader {
+  id: number
+  name: string
+  email: string
+  locale: string
+}
+/**
+ * Those who manage the money of a subscription or a transaction; a program admin of other programs does not read of the family. With the controllers of the
+ * club, who answer for its merchant accounts.
+ */
+export async function financeOf(
+  tx: Db,
+  row: { club_id: number; club_region_id: number | null } & (
+    { type: TxnRow['type']; id: number; subscription_id: number | null } | SubscriptionRow
+  ),
+  also: 'and controllers' | null = null,
+): Promise<Reader[]> {
+  const of = 'type' in row ? { subscription: row.subscription_id, txn: row.id } : { subscription: row.id }
+  const roles = await actorsOfRoles(tx, row.club_id, sql`(r.type in ('Admin', 'ProgramAdmin') or (u.is_controller and ${also !== null}))`)
+  const may = mayManageMoney(scopeOf(row))
+  const readers = []
+  for (const { actor, signedUp } of roles)
+    if (signedUp && ((also !== null && actor.isController) || (may(actor) && (await isOwnMoney({ db: tx, actor }, of)))))
+      readers.push(actor.userId)
+  const { rows } = await sql<Reader>`select u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale
+    from app_user u where u.id = any(${readers}::bigint[]) order by u.id limit ${toFinance}`.execute(tx)
+  return rows
+}
+
+/** Mails those who manage financials of the region that an instalment is not charged any more. */
 export async function mailFinance(
   tx: Db,
   { publicUrl, ctx, clubName }: Sending,
@@ -59,17 +88,12 @@ export async function mailFinance(
   about: About & { reason: string },
   key: string,
 ): Promise<void> {
-  const roles = await actorsOfRoles(tx, row.club_id, sql`r.type in ('Admin', 'ProgramAdmin')`)
-  const managers = []
-  for (const { actor, signedUp } of roles)
-    if (signedUp && mayManageMoney(scopeOf(row))(actor) && (await isOwnMoney({ db: tx, actor }, { subscription: row.id })))
-      managers.push(actor.userId)
-  const { rows } = await sql<{ id: number; name: string; email: string; locale: string; payer: string }>`
-    select u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale,
-      (select o.first_name || ' ' || o.last_name from app_user o where o.id = ${row.user_id}) as payer
-    from app_user u where u.id = any(${managers}::bigint[]) order by u.id limit ${toFinance}`.execute(tx)
+  const { rows } = await sql<{
+    payer: string
+  }>`select first_name || ' ' || last_name as payer from app_user where id = ${row.user_id}`.execute(tx)
+  const { payer } = rows[0]!
   const link = `${publicUrl}/program-admin/registrations/subscriptions/${row.id}`
-  const mails = rows.map(({ id, name, email, locale, payer }) => ({
+  const mails = (await financeOf(tx, row)).map(({ id, name, email, locale }) => ({
     ...{ channel: 'email' as const, userId: id, to: email, name },
     ...billingMail('staffStopped', { club: clubName, what: row.description, link, payer, ...about }, { locale }),
     dedupeKey: `subscription:${row.id}:staffStopped:${key}:${id}`,

@@ -43,14 +43,18 @@ interface Act extends Pick<ActionContext, 'db' | 'now'> {
   today: string
 }
 
-/** Changes what is owed, or when: one transaction with its journal, history, audit, mail and the change set that undoes it. The subscription is locked. */
+/**
+ * Changes what is owed, or when: one transaction with its journal, history, audit, mail and the change set that undoes it. The subscription is locked. An act
+ * after which money goes back (`returning`, which answers the sums of the mail) is not undone.
+ */
 export async function actOnObligation(
   call: ActionContext,
   subscription: SubscriptionRow,
   act: ObligationAct,
   values: ActValues,
-): Promise<number> {
-  const { db, actor, request, ctx, now } = call
+  returning: (() => Promise<{ method: number; credit: number }>) | null = null,
+): Promise<number | null> {
+  const { db, actor, request, ctx } = call
   const { club_id: clubId, id } = subscription
   const words = refusalWords(actor.locale)
   if (values.version_id === undefined)
@@ -74,17 +78,9 @@ export async function actOnObligation(
   const journal = done.journal?.({ source: { type: 'subscription_act', id: actId }, of: { payer_user_id: subscription.user_id } }) ?? null
   if (journal) await postAbout(db, books, journal)
   await sql`update subscription set version_id = version_id + 1 where club_id = ${clubId} and id = ${id}`.execute(db)
-  const set = { clubId, kind: actChangeKind, title: subscription.description, teamId: null, userId: actor.userId }
-  const row = {
-    entity: actChangeKind,
-    entity_id: actId,
-    op: 'update' as const,
-    label: subscription.description,
-    before,
-    after: { subscription: id, journal },
-  }
-  const { id: changeSetId } = await makeAtOnce(db, ctx.changes, set, [row], actor, now)
-  const diff = { act, cents: done.cents, reason: values.reason, items: values.line_item_ids }
+  const returned = await returning?.()
+  const changeSetId = returned ? null : await undoable(call, subscription, { actId, before, journal })
+  const diff = { act, cents: done.cents, reason: values.reason, items: values.line_item_ids, ...(returned && { returned }) }
   await audit(db, actor, request, {
     action: `subscription.${act}`,
     entity: 'subscription',
@@ -93,11 +89,31 @@ export async function actOnObligation(
     diff,
     before: { version: subscription.version_id },
   })
-  const { kind, ...about } = done.mail
+  const { kind, ...mail } = done.mail
+  const about = { ...mail, ...(returned && { returned }) }
   const sending = { publicUrl: ctx.settings.publicUrl, ctx, clubName: books.clubName }
   await mailAboutSubscription(db, sending, subscription, kind, about, { key: String(actId), changeSetId })
   await announceTxn(db, clubId, { id, user_id: subscription.user_id })
   return changeSetId
+}
+
+interface Undoable {
+  actId: number
+  before: Awaited<ReturnType<typeof imageOf>>
+  journal: Journal | null
+}
+/** Writes down how the act is undone; returns the id of the change set. */
+async function undoable(
+  { db, actor, ctx, now }: ActionContext,
+  { club_id: clubId, id, description }: SubscriptionRow,
+  { actId, before, journal }: Undoable,
+): Promise<number> {
+  const set = { clubId, kind: actChangeKind, title: description, teamId: null, userId: actor.userId }
+  const row = {
+    ...{ entity: actChangeKind, entity_id: actId, op: 'update' as const, label: description, before },
+    after: { subscription: id, journal },
+  }
+  return (await makeAtOnce(db, ctx.changes, set, [row], actor, now)).id
 }
 
 /** The person of the last act, for the sentence about a newer version. */

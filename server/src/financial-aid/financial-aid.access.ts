@@ -43,5 +43,6 @@ export const financialAidAccess = expectations(financialAid, async (testServer) 
     askAboutAid: decides,
     denyAid: decides,
     revokeAid: decides,
+    previewAidDecision: decides,
   }
 })

@@ -6,6 +6,7 @@ import { texts as spanish } from '@touchline/domain/financial-aid/list-texts.es'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
+import { showMails } from '../kit/delivery/try-act.ts'
 import { handle } from '../kit/http/handle.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import { answerFile } from '../registration/answer-file.ts'
@@ -57,6 +58,7 @@ export function aidRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.askAboutAid, askFamily)
   handle(app, ctx, contract.denyAid, deny)
   handle(app, ctx, contract.revokeAid, revoke)
+  handle(app, ctx, contract.previewAidDecision, (call) => showMails(call, { grant, deny, revoke }[call.body.act]))
   // A request has no files of its own: those of the registration of its player in its program are meant. Only its readers learn that it exists.
   handle(app, ctx, readAidRequestFile, (call) =>
     answerFile(

@@ -38,7 +38,13 @@ async function lay(testServer: TestServer, club: number, player: number, state: 
 }
 /** The state of a request that an act needs. */
 const acts: Readonly<Record<string, Laid>> = {
-  ...({ withdrawAidRequest: 'submitted', grantAid: 'submitted', denyAid: 'submitted', askAboutAid: 'submitted' } as const),
+  ...({
+    withdrawAidRequest: 'submitted',
+    grantAid: 'submitted',
+    denyAid: 'submitted',
+    askAboutAid: 'submitted',
+    previewAidDecision: 'submitted',
+  } as const),
   ...({ replyToAidQuestion: 'information_requested', revokeAid: 'approved' } as const),
 }
 /** Samples of program changes register players of the second club for nothing; no aid could be granted for that. */
@@ -55,6 +61,8 @@ async function layFor(testServer: TestServer, name: string): Promise<void> {
 const open = `update program set published_at = app_now() - interval '1 day', closed_at = null, archived = false where id > 1000 and club_id = 1;
   update aid_fund set is_open = true, closes_on = null, archived = false, budget = 500000 where id in (1, 3)`
 
+const grants = ['grantAid', 'previewAidDecision']
+
 export const financialAidSamples: Samples = {
   bodies: {
     createAid_fund: { program_id: null },
@@ -65,7 +73,9 @@ export const financialAidSamples: Samples = {
     replyToAidQuestion: { reply: 'Two children.' },
     denyAid: { answer: 'The fund is used up.' },
     revokeAid: { answer: 'The player has left the program.' },
+    previewAidDecision: { act: 'grant', cents: 100 },
   },
+  notAudited: { previewAidDecision: 'A preview changes nothing.' },
   // The player belongs to the family, and has no request yet; a decision is possible once.
   hardToGuess: ['requestAid', 'readAidRequestFile', ...Object.keys(acts)],
   // No registration of the samples has a file; the tests of questions attach some.
@@ -91,12 +101,12 @@ export const financialAidSamples: Samples = {
   setUp: async (testServer) => void (await testServer.rows(open)),
   async prepare(testServer, { name }) {
     await layFor(testServer, name)
-    if (name === 'grantAid') await setFree(testServer, 'Canceled')
+    if (grants.includes(name)) await setFree(testServer, 'Canceled')
     if (name === 'readAidOffer' || name === 'requestAid') await testServer.rows(`${open}; delete from aid_request where program_id > 1000`)
   },
   async after(testServer, { name }) {
     await layFor(testServer, name)
-    if (name === 'grantAid') await setFree(testServer, 'Registered')
+    if (grants.includes(name)) await setFree(testServer, 'Registered')
     if (name === 'requestAid') await testServer.rows('delete from aid_request where program_id > 1000')
   },
   async listed(testServer) {
@@ -114,7 +124,13 @@ export const financialAidSamples: Samples = {
       path.includes('aid_') || path.startsWith('/financial_aid')
         ? {
             ...{ aid_request: often(requestOf(players.mia), 1), program: often(101, 106), program_id: often<number | null>(101, null) },
-            ...{ player_id: often(players.mia, players.theo), asked: [null, 5000], cents: [100], answer: often('A sentence.', '') },
+            ...{
+              player_id: often(players.mia, players.theo),
+              asked: [null, 5000],
+              cents: [100],
+              act: ['grant', 'deny', 'revoke'],
+              answer: often('A sentence.', ''),
+            },
             ...{ question: often('A question?', ''), reply: often('A reply.', '') },
           }
         : {},

@@ -1,7 +1,7 @@
 import { invoiceMail, type InvoiceMail } from '@touchline/domain/invoices/invoice-mail'
 import type { ActionContext } from '../kit/action-context.ts'
 import { notificationsOf } from '../kit/delivery/notifications.ts'
-import { queueMails, type Mail } from '../kit/delivery/outbox.ts'
+import { isPreview, queueMails, type Mail } from '../kit/delivery/outbox.ts'
 import { withGuardians } from '../people/guardians.ts'
 import { sql } from 'kysely'
 import type { Books } from '../payments/books-of-club.ts'
@@ -34,7 +34,8 @@ export async function mailPayers(
   const mails = subscriptions.flatMap(({ id, user_id, about }): Mail[] => {
     const payer = payers.get(user_id)
     if (!payer) return []
-    const path = `/registrations/${id}`
+    // What is billed in a preview has no address yet.
+    const path = `/registrations/${kind === 'sent' && isPreview(db) ? '…' : id}`
     return [
       {
         ...{ channel: 'email', userId: payer.id, to: payer.email, name: payer.name },

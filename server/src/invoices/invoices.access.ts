@@ -19,4 +19,5 @@ export const invoicesAccess = expectations(invoices, {
   sendInvoice: managed,
   remindInvoice: managed,
   voidInvoice: managed,
+  previewInvoiceAct: managed,
 })

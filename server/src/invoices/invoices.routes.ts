@@ -6,6 +6,7 @@ import { texts as spanish } from '@touchline/domain/invoices/list-texts.es'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
+import { showMails } from '../kit/delivery/try-act.ts'
 import { handle } from '../kit/http/handle.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import { regionsOfMoney } from '../payments/find-money.ts'
@@ -48,4 +49,9 @@ export function invoiceRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.sendInvoice, send)
   handle(app, ctx, contract.remindInvoice, remind)
   handle(app, ctx, contract.voidInvoice, voidBill)
+  handle(app, ctx, contract.previewInvoiceAct, (call) => {
+    const body = { ...call.body, reason: '' }
+    const acts = { send, remind, void: voidBill }
+    return showMails({ ...call, body }, acts[body.act])
+  })
 }

@@ -68,7 +68,7 @@ async function layOwed(testServer: TestServer, club: number, user: number): Prom
 const forgetCreated = `delete from invoice_recipient where program_id > 1010; delete from invoice_sending where program_id > 1010;
   delete from invoice where program_id > 1010; delete from program_admin where program_id > 1010; delete from program where id > 1010 and is_bill`
 const onSent = ['remindInvoice']
-const acts = ['updateInvoice', 'sendInvoice', 'remindInvoice', 'voidInvoice']
+const acts = ['updateInvoice', 'sendInvoice', 'remindInvoice', 'voidInvoice', 'previewInvoiceAct']
 const stateFor = (name: string) => (onSent.includes(name) ? 'sent' : 'draft')
 
 export const invoicesSamples: Samples = {
@@ -77,7 +77,9 @@ export const invoicesSamples: Samples = {
     updateInvoice: { ...values, version_id: 1 },
     sendInvoice: { version_id: 1 },
     voidInvoice: { version_id: 1, reason: '' },
+    previewInvoiceAct: { act: 'send', version_id: 1 },
   },
+  notAudited: { previewInvoiceAct: 'A preview changes nothing.' },
   queries: { findInvoiceRecipients: '?search=Mia' },
   // A version that fits, and a recipient who is not billed yet.
   hardToGuess: acts,
@@ -108,7 +110,7 @@ export const invoicesSamples: Samples = {
         ? {
             ...{ invoice: often(invoiceOf(1), 121, 108), club_region_id: often<number | null>(null, 1), version_id: often(1, 2) },
             ...{ type: ['Invoice', 'ClubFee'], lines: [[line]], payments: [[payment]], recipients: [recipients], name: ['Uniforms'] },
-            ...{ everyone: [true, false], player_ids: [[players.mia]], team_ids: [[]], contact_ids: [[]] },
+            ...{ act: ['send', 'remind', 'void'], everyone: [true, false], player_ids: [[players.mia]], team_ids: [[]], contact_ids: [[]] },
           }
         : {},
   },

@@ -37,7 +37,7 @@ const made = async (more: object = {}, who = admin) => {
   return Number(body.id)
 }
 const read = async (id: number) => (await admin.get(`${path}/${id}`)).body
-const act = async (id: number, name: 'send' | 'void', more: object = {}, who = admin) =>
+const act = async (id: number, name: 'send' | 'void' | 'preview', more: object = {}, who = admin) =>
   await who.post(`${path}/${id}/${name}`, { version_id: (await read(id)).version_id, ...more })
 const to = (more: object) => ({ recipients: { ...uniforms.recipients, player_ids: [], ...more } })
 const mails = async () =>
@@ -55,6 +55,8 @@ test('an invoice is saved as a draft, sent, seen by the payer in billing and pai
   expect(await ownOf(mum, 'Uniforms')).toEqual([])
   expect(await mails()).toEqual([])
 
+  const shown = (await act(id, 'preview', { act: 'send' })).body
+  expect([await ownOf(mum, 'Uniforms'), await mails()]).toEqual([[], []])
   expect((await act(id, 'send')).body).toEqual({ sent: 1 })
   const [owed] = await ownOf(mum, 'Uniforms')
   expect(owed).toMatchObject({
@@ -63,6 +65,7 @@ test('an invoice is saved as a draft, sent, seen by the payer in billing and pai
     next: { due_on: '2026-10-05', cents: 4000, next_charge_on: null },
   })
   const [mail] = await mails()
+  expect(shown).toMatchObject({ count: 1, mails: [{ subject: mail!.subject, body: mail!.body.replace(`/${owed.id}`, '/…') }] })
   expect(mail!.subject).toBe('Riverside FC sent you an invoice: Uniforms (Mia Whitfield)')
   expect(mail!.body).toContain('Size by Friday.')
   expect(mail!.body).toContain(`/registrations/${owed.id}`)
@@ -186,11 +189,14 @@ test('reminders go once a day to those who owe something, and a voided invoice i
   )
   await money.settle()
   await server.rows('delete from delivery')
+  const shown = (await act(id, 'preview', { act: 'remind' })).body
   expect((await admin.post(`${path}/${id}/remind`)).body).toEqual({ reminded: 1 })
+  expect(shown).toMatchObject({ count: 1, mails: await mails() })
   expect((await mails()).map(({ subject }) => subject)).toEqual([`$40.00 for ${owed[1].description} is due`])
   expect((await admin.post(`${path}/${id}/remind`)).body.error).toBe('Reminders were sent today.')
 
   await server.rows('delete from delivery')
+  expect((await act(id, 'preview', { act: 'void' })).body.mails).toMatchObject([{ subject: `${owed[1].description} is no longer due` }])
   expect((await act(id, 'void', { reason: 'Ordered elsewhere' })).body).toEqual({ state: 'voided', canceled: 1 })
   expect((await mails()).map(({ subject }) => subject)).toEqual([`${owed[1].description} is no longer due`])
   expect(await read(id)).toMatchObject({ state: 'voided', amount_paid: 7000, amount_outstanding: 0, next: null })

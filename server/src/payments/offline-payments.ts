@@ -45,7 +45,7 @@ export async function recordOfflinePayment(
   await insertAllocations(db, clubId, { txnId: txn.id, paymentId: txn.id, shares, sign: 1, reopens: true })
   await postOn(books, db, txn, offlinePaid(eventOf(txn, txn.id), partsOf(shares)))
   const receipt = await writeReceipt(db, books, txn)
-  const facts = { number: receipt.number, path: `/receipts/${receipt.id}` }
+  const facts = { receipt, path: '/receipts' }
   await mailPayer(db, { publicUrl: ctx.settings.publicUrl, ctx: () => ctx }, books, txn, 'paid', facts)
   await audit(db, actor, request, { action: 'payment.recorded', entity: 'txn', entityId: txn.id, clubId, diff: { cents } })
   await announceTxn(db, clubId, txn)

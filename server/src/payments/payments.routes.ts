@@ -31,7 +31,7 @@ import { payItems } from './pay-items.ts'
 import { findMerchant, merchantsOf, offlineAccount, type TxnRow } from './payments.store.ts'
 import { receiptPdf } from './receipts/receipt-pdf.ts'
 import { readReceipt } from './receipts/receipts.store.ts'
-import { refundPayment, stateOfPayment, windowOf } from './refund-payment.ts'
+import { refundByHand, stateOfPayment, windowOf } from './refund-payment.ts'
 import { shownChildren, shownTxn } from './shown-txn.ts'
 
 /** Serves payments: to finance with the right in the region, and to payers their own. */
@@ -95,7 +95,7 @@ export function paymentRoutes(app: FastifyInstance, ctx: AppContext) {
   })
   handle(app, ctx, contract.refundTransaction, async (call) => {
     const payment = await findTxnToManage(call, call.params.txn)
-    return await shownTxn(call, await refundPayment(call, payment, call.body), true)
+    return await shownTxn(call, await refundByHand(call, payment, call.body), true)
   })
   handle(app, ctx, contract.recordManualPayment, async (call) => {
     const subscription = await findSubscriptionToManage(call, call.params.subscription)

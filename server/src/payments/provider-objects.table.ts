@@ -56,6 +56,8 @@ export interface DisputeTable {
   beyond_cents: Generated<number>
   /** The money has been held back. */
   is_posted: Generated<boolean>
+  /** The mails to finance that have come due. */
+  told: Generated<number>
 }
 
 export interface PayoutTable {

@@ -24,6 +24,7 @@ import {
   type MerchantRow,
   type TxnRow,
 } from './payments.store.ts'
+import { mailPayer } from './receipts/receipts.ts'
 import { creditRow } from './settle-payment.ts'
 
 interface Refund {
@@ -98,6 +99,16 @@ export async function refundPayment(call: Refunding, payment: TxnRow, { cents, t
   const diff = { payment: payment.id, cents, to, rebill }
   await audit(db, actor, request, { action: 'payment.refunded', entity: 'txn', entityId: refund.id, clubId, diff })
   await announceTxn(db, clubId, refund)
+  return refund
+}
+
+/** Refunds a payment by the decision of a person. Of an amount that becomes credit the payer is told at once, of another when the provider has confirmed it. */
+export async function refundByHand(call: ActionContext, payment: TxnRow, values: Omit<Refund, 'of'>): Promise<TxnRow> {
+  const { db, actor, ctx } = call
+  const refund = await refundPayment(call, payment, values)
+  const mailing = { publicUrl: ctx.settings.publicUrl, ctx: () => ctx }
+  if (values.to === 'credit')
+    await mailPayer(db, mailing, await booksOf(db, payment.club_id, actor.userId), refund, 'refundedToCredit', { path: '/billing/credits' })
   return refund
 }
 

@@ -67,7 +67,7 @@ async function succeed(tx: Db, mailing: Mailing, books: Books, txn: TxnRow): Pro
   await updateTxn(tx, clubId, txn.id, { status: 'completed', completed: true, awaits_payer: false })
   const receipt = await writeReceipt(tx, books, txn)
   const [kind, page] = txn.is_donation ? (['donated', '/billing/donations/thank_you'] as const) : (['paid', '/receipts'] as const)
-  await mailPayer(tx, mailing, books, txn, kind, { number: receipt.number, path: `${page}/${receipt.id}` })
+  await mailPayer(tx, mailing, books, txn, kind, { receipt, path: page })
 }
 
 /** An account credit that comes from another transaction, such as what a payment brought beyond the outstanding amount. */

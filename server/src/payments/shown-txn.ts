@@ -27,6 +27,10 @@ async function findShown(db: Db, clubId: number, which: RawBuilder<unknown>): Pr
   return rows
 }
 
+/** The method that paid, as it was then. */
+export const cardOf = ({ method_kind, method_brand, method_last4 }: TxnRow) =>
+  method_kind && { kind: method_kind, brand: method_brand, last4: method_last4 }
+
 interface Reader {
   actor: Pick<Actor, 'userId' | 'clubZone' | 'locale'>
   now: Date
@@ -55,7 +59,7 @@ function shown(txn: Found, { actor, now, isStaff }: Reader) {
     create_time: txn.created_at.toISOString(),
     payer: user_id === null ? null : nameForParents(name, isStaff || user_id === actor.userId),
     ...{ subscription_id: txn.subscription_id, failure_reason: txn.failure_reason, receipt_id: txn.receipt_id },
-    card: txn.method_kind && { kind: txn.method_kind, brand: txn.method_brand, last4: txn.method_last4 },
+    card: cardOf(txn),
     ...{ credit_expires_on: txn.credit_expires_on, remaining: txn.remaining_cents },
     rescinded_amounts: txn.rescinded_cents === null ? [] : [txn.rescinded_cents],
     ...{ parent_id: txn.parent_txn_id, awaits_payer: txn.awaits_payer },

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
 import { scopeOf } from '../access/scope-of.ts'
 import type { AppContext } from '../kit/app-context.ts'
+import { showMails } from '../kit/delivery/try-act.ts'
 import { handle } from '../kit/http/handle.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import { regionsOfMoney } from '../payments/find-money.ts'
@@ -29,6 +30,7 @@ export function changeRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.readChangeChoices, clubChoices)
   handle(app, ctx, contract.quoteChange, previewQuote)
   handle(app, ctx, contract.proposeChange, propose)
+  handle(app, ctx, contract.previewProposal, (call) => showMails(call, propose))
   handle(app, ctx, contract.readProgramChange, async (call) => {
     const { db, actor } = call
     const found = await findClubChange(call, call.params.program_change, 'view')

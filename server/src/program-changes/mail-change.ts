@@ -7,7 +7,7 @@ import { scopeOf } from '../access/scope-of.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { notificationsOf } from '../kit/delivery/notifications.ts'
-import { queueMails, type Mail } from '../kit/delivery/outbox.ts'
+import { isPreview, queueMails, type Mail } from '../kit/delivery/outbox.ts'
 import { actorsOfRoles } from '../permissions/actors-of-roles.ts'
 import type { Found } from './changes.store.ts'
 
@@ -66,7 +66,8 @@ function mailTo(
 /** Queues a mail and a notification about a change to the person who pays; nothing for a deleted account. */
 export async function mailPayer({ db, publicUrl, ctx }: Sending, found: Found, kind: FamilyMail, more: More = {}): Promise<void> {
   const { change } = found
-  const path = kind === 'completed' ? '/programs/registrations' : `/register/program_change/${change.id}/steps`
+  // A proposal that is shown only has no address yet.
+  const path = kind === 'completed' ? '/programs/registrations' : `/register/program_change/${isPreview(db) ? '…' : change.id}/steps`
   const readers = await readersOf(db, change.club_id, [change.user_id])
   const mails = readers.map((reader) => mailTo(reader, found, kind, { ...more, publicUrl, path }))
   await queueMails(db, ctx, change.club_id, [...mails, ...notificationsOf(mails)])

@@ -32,6 +32,7 @@ export const programChangesAccess = expectations(programChanges, async (testServ
     readChangeChoices: registration,
     quoteChange: registration,
     proposeChange: registration,
+    previewProposal: registration,
     readProgramChange: change.shows(/"manage":true/, manages),
     approveChange: change.otherwise403(manages),
     approveCancellation: change.otherwise403(manages),

@@ -46,7 +46,7 @@ const letFamiliesAsk = (testServer: TestServer) =>
 const emptySeats = (testServer: TestServer) => testServer.rows('update package set taken = least(taken, 40), held = 0 where id = 108')
 
 /** A registration has one open change at a time. */
-const beginning = ['proposeChange', 'requestChange', 'requestCancellation']
+const beginning = ['proposeChange', 'previewProposal', 'requestChange', 'requestCancellation']
 const acts = [
   'approveChange',
   'approveCancellation',
@@ -74,11 +74,13 @@ async function layAll(testServer: TestServer, name = ''): Promise<void> {
 export const programChangesSamples: Samples = {
   bodies: {
     proposeChange: target,
+    previewProposal: target,
     requestChange: target,
     acceptChange: { total: 0, due_now: 0, paid: 0 },
     approveCancellation: { excess: 'keep', paid: 0 },
     saveChangeChoices: {},
   },
+  notAudited: { previewProposal: 'A preview changes nothing.' },
   queries: { quoteChange: '?package=108' },
   // Packages and plans have to fit the player; what is accepted has to be what was quoted, and is settled once.
   hardToGuess: ['quoteChange', 'acceptChange', 'settleProgramChange'],
@@ -105,6 +107,8 @@ export const programChangesSamples: Samples = {
     'quoteChange plan': { fits: null, foreign: [101] },
     'proposeChange package_id': { fits: 108, foreign: [111] },
     'proposeChange payment_plan_id': { fits: null, foreign: [101] },
+    'previewProposal package_id': { fits: 108, foreign: [111] },
+    'previewProposal payment_plan_id': { fits: null, foreign: [101] },
     'requestChange package_id': { fits: 108, foreign: [111] },
     'saveChangeChoices payment_plan_id': { fits: null, foreign: [101] },
     'saveChangeChoices fee_ids.0': { fits: null, foreign: [101] },
@@ -148,7 +152,7 @@ export const programChangesSamples: Samples = {
     lay: async (testServer) => await layChange(testServer, 1, players.mia),
     async restore(testServer, { path }) {
       if (/change|cancel_request/.test(path)) await emptySeats(testServer)
-      if (path.endsWith('/change') || path.endsWith('/cancel_request')) await layRegistration(testServer, 1, players.mia)
+      if (/\/(change(\/preview)?|cancel_request)$/.test(path)) await layRegistration(testServer, 1, players.mia)
       else if (path.includes('change'))
         await layChange(
           testServer,

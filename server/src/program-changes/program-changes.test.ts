@@ -34,7 +34,13 @@ test('the club proposes a dearer package: both sides see one quote, and after th
     to_method: 0,
     obstacles: [],
   })
+  const asked = { package_id: laid.long, payment_plan_id: null, excess: 'credit', reason: 'The week is overbooked.' }
+  const shown = (await admin.post(`/program_admin/registrations/${laid.registration}/change/preview`, asked)).body
   const made = await changes.propose(laid, laid.long)
+  const [mail] = await server.rows(`select to_name as name, subject, replace(body, '/' || $1 || '/', '/…/') as body from delivery`, [
+    made.body.id,
+  ])
+  expect(shown).toEqual({ mails: [mail], count: 1 })
   expect([made.status, await changes.seats(laid)]).toEqual([200, { week: '1+0', long: '0+1', short: '0+0' }])
   expect((await changes.propose(laid, laid.short)).body.code).toBe('change.open')
   const { id } = made.body

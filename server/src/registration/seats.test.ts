@@ -5,13 +5,16 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { complete, item, layProgram, nowOf } from './test-program.ts'
 
 const rivals = process.env['TOUCHLINE_LONG'] === undefined ? 20 : 500
-const familiesOf = (testServer: TestServer) =>
-  testServer.rows(
+async function familiesOf(testServer: TestServer) {
+  const families = await testServer.rows(
     `select distinct on (u.email) u.email::text as email, c.player_id from player_contact c join app_user u on u.id = c.user_id
       join role r on r.user_id = u.id and r.club_id = 1 and r.type = 'Parent' and r.active where c.club_id = 1 and u.registered_at is not null
       order by u.email, c.player_id limit $1`,
     [rivals],
   )
+  expect(families).toHaveLength(rivals)
+  return families
+}
 
 test('a discount with a limit is used exactly that often, also if many families complete at once', async () => {
   const testServer = await startTestServer()

@@ -1,11 +1,11 @@
 import { Box, Button, Checkbox, Group, Modal, NumberInput, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { evenPlan, type PlannedInstalment } from '@touchline/domain/billing/acts'
+import { evenPlan, paidWays, type PaidWay, type PlannedInstalment } from '@touchline/domain/billing/acts'
 import { previewSubscriptionAct, runSubscriptionAct } from '@touchline/domain/billing/endpoints'
 import type { BodySent, ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { leftToRefund } from '@touchline/domain/payments/transaction'
-import { IconAlertCircle, IconMail } from '@tabler/icons-react'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../kit/api/useAction.ts'
 import { ApiError } from '../kit/feedback/api-error.ts'
@@ -13,14 +13,16 @@ import { Notice } from '../kit/feedback/Notice.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { DescriptionList } from '../kit/page/DescriptionList.tsx'
 import { DialogButtons } from '../kit/page/DialogButtons.tsx'
+import { Row } from '../kit/page/Row.tsx'
 import { RowsTable } from '../kit/page/RowsTable.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useLedgerTexts } from '../ledger/ledger-texts.ts'
-import { useBillingTexts, useBillingWords } from './billing-texts.ts'
+import { useBillingTexts, useBillingWords, useTransactionTexts } from './billing-texts.ts'
 import { FeeLines } from './FeeLines.tsx'
+import { ShownMails } from './mails/ShownMails.tsx'
 import { methodName } from './MethodsSection.tsx'
 import { PlanFields } from './PlanFields.tsx'
-import type { ClubSubscription, OpenAct } from './billing-types.ts'
+import type { ClubSubscription, OpenAct, ShownTxn } from './billing-types.ts'
 
 type Body = BodySent<typeof runSubscriptionAct>
 type Preview = ReplyGot<typeof previewSubscriptionAct>
@@ -33,6 +35,10 @@ interface ActDialogProps {
   open: OpenAct
   onClose: () => void
 }
+
+/** Money that has come in and did not go back. */
+const isPaid = (txn: ShownTxn, all: readonly ShownTxn[]) =>
+  (txn.type === 'payment' || txn.type === 'manual' || txn.type === 'debit') && txn.status === 'completed' && leftToRefund(txn, all) !== 0
 
 /** Asks for the values of an act, shows what it would do, and does it. */
 export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps) {
@@ -58,6 +64,7 @@ export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps)
   const [reason, setReason] = useState('')
   const [to, setTo] = useState<'method' | 'credit'>(txn?.type === 'payment' ? 'method' : 'credit')
   const [rebill, setRebill] = useState(false)
+  const [paid, setPaid] = useState<PaidWay>('keep')
   const [expires, setExpires] = useState('')
   const [credit, setCredit] = useState(String(credits[0]?.id ?? ''))
   const [method, setMethod] = useState(String(usable[0]?.id ?? ''))
@@ -72,6 +79,7 @@ export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps)
     ...{ act, version_id: data.version_id, reason: reason.trim() },
     ...(withAmount.has(act) && { cents: typeof amount === 'number' ? Math.round(amount * 100) : null }),
     ...(act === 'refund' && { to, rebill: rebill && to === 'method' }),
+    ...(act === 'cancel' && { paid }),
     ...(act === 'credit' && expires !== '' && { expires_on: expires }),
     ...(act === 'charge' && method !== '' && { payment_method_id: Number(method) }),
     ...(act === 'plan' && { instalments: plan }),
@@ -111,7 +119,8 @@ export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps)
         ) : (
           <>
             <Text c="dimmed">
-              {texts[`help.${act}`]} {act === 'refund' && fill(texts.refundLeft, { amount: money(refundable) })}
+              {act === 'refund' && txn?.type !== 'payment' ? texts.backToCreditHelp : texts[`help.${act}`]}{' '}
+              {act === 'refund' && fill(texts.refundLeft, { amount: money(refundable) })}
             </Text>
             {act === 'apply_credit' && (
               <Select
@@ -144,7 +153,16 @@ export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps)
                 error={errors['cents']}
               />
             )}
-            {act === 'refund' && (
+            {act === 'cancel' && data.transactions.some((one) => isPaid(one, data.transactions)) && (
+              <Radio.Group label={texts.paidSoFar} value={paid} onChange={(value) => setPaid(value as PaidWay)}>
+                <Stack gap="xs" mt="xs">
+                  {paidWays.map((way) => (
+                    <Radio key={way} value={way} label={texts[`paid.${way}`]} />
+                  ))}
+                </Stack>
+              </Radio.Group>
+            )}
+            {act === 'refund' && txn?.type === 'payment' && (
               <Radio.Group label={texts.refundTo} value={to} onChange={(value) => setTo(value as typeof to)}>
                 <Stack gap="xs" mt="xs">
                   <Radio value="method" label={texts['to.method']} />
@@ -200,7 +218,7 @@ export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps)
 
 /** The effect of the act: the amounts, the fee, the books and the mails. */
 function Shown({ shown, charged }: { shown: Preview; charged: number | null }) {
-  const { before, after, entries, service_fee: fee, mails, follows } = shown
+  const { before, after, entries, service_fee: fee, mails, returns } = shown
   const texts = useBillingTexts()
   const ledger = useLedgerTexts()
   const { money } = useBillingWords()
@@ -228,6 +246,7 @@ function Shown({ shown, charged }: { shown: Preview; charged: number | null }) {
           )}
         </Section>
       )}
+      <Returns returns={returns} />
       {entries.length > 0 && (
         <Section title={texts.inTheBooks}>
           <RowsTable
@@ -241,18 +260,27 @@ function Shown({ shown, charged }: { shown: Preview; charged: number | null }) {
           />
         </Section>
       )}
-      {mails.length === 0 && follows === null && <Text c="dimmed">{texts.noMail}</Text>}
-      {mails.map(({ name, subject, body }) => (
-        <Section key={subject} title={fill(texts.mail, { name })}>
-          <Text fw={550} mt="xs">
-            {subject}
-          </Text>
-          <Text fz="sm" style={{ whiteSpace: 'pre-line' }}>
-            {body}
-          </Text>
-        </Section>
-      ))}
-      {follows !== null && <Notice icon={<IconMail size={18} />}>{texts.mailFollows}</Notice>}
+      <ShownMails mails={mails} />
     </>
+  )
+}
+
+/** What goes back of each payment of a canceled subscription. */
+function Returns({ returns }: Pick<Preview, 'returns'>) {
+  const texts = useBillingTexts()
+  const words = useTransactionTexts()
+  const { money } = useBillingWords()
+  if (returns.length === 0) return null
+  return (
+    <Section title={texts.whatGoesBack}>
+      {returns.map(({ txn_id, type, card, cents, to }) => (
+        <Row
+          key={txn_id}
+          title={card?.brand && card.last4 ? methodName({ brand: card.brand, last4: card.last4 }, texts) : words[`type.${type}`]}
+          detail={to === null ? texts.inDispute : texts[`to.${to}`]}
+          end={<span className="num">{money(cents)}</span>}
+        />
+      ))}
+    </Section>
   )
 }

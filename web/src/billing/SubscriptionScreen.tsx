@@ -77,8 +77,8 @@ export function SubscriptionScreen() {
 function Acts({ data, onOpen }: { data: ClubSubscription; onOpen: (open: OpenAct) => void }) {
   const texts = useBillingTexts()
   const isOpen = data.line_items.some(({ amount_open }) => amount_open > 0)
-  if (data.canceled_at !== null) return null
-  const { line_items: items, hold_at, credit, methods } = data
+  const { line_items: items, hold_at, canceled_at, credit, methods } = data
+  const isLive = canceled_at === null
   const all: [SubscriptionAct, boolean][] = [
     ['approve', items.some(({ status }) => status === 'pending_approval')],
     ['charge', isOpen && methods.some(({ fault }) => fault === null)],
@@ -90,16 +90,19 @@ function Acts({ data, onOpen }: { data: ClubSubscription; onOpen: (open: OpenAct
     ['hold', isOpen && hold_at === null],
     ['resume', hold_at !== null],
     ['write_off', isOpen],
-    ['cancel', true],
+    ['cancel', isLive],
   ]
+  // Of a canceled subscription nothing is open; its payments go back by their own buttons.
   const [first, ...others] = all.filter(([, fits]) => fits).map(([act]) => act)
   return (
     <Group gap="xs" wrap="nowrap">
-      <DropMenu
-        position="bottom-end"
-        target={<Button variant="default">{texts.acts}</Button>}
-        groups={[{ lines: others.map((act) => ({ key: act, name: texts[`act.${act}`], run: () => onOpen({ act }) })) }]}
-      />
+      {others.length > 0 && (
+        <DropMenu
+          position="bottom-end"
+          target={<Button variant="default">{texts.acts}</Button>}
+          groups={[{ lines: others.map((act) => ({ key: act, name: texts[`act.${act}`], run: () => onOpen({ act }) })) }]}
+        />
+      )}
       {first && (
         <Button onPointerEnter={ActDialog.fetch} onClick={() => onOpen({ act: first })}>
           {texts[`act.${first}`]}
@@ -163,7 +166,7 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
         <TransactionRows
           transactions={data.transactions}
           receiptPath="/program-admin/registrations/receipts"
-          {...(data.may.manage && { acts: (txn) => <TxnAct txn={txn} all={data.transactions} onOpen={onOpen} /> })}
+          {...(data.may.manage && { acts: (txn) => <TxnActs txn={txn} data={data} onOpen={onOpen} /> })}
         />
       </Section>
       <Section title={texts.facts}>
@@ -215,22 +218,21 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
   )
 }
 
-/** The act that can follow a transaction: it is refunded or taken back. */
-function TxnAct({ txn, all, onOpen }: { txn: ShownTxn; all: readonly ShownTxn[]; onOpen: (open: OpenAct) => void }) {
+/** The acts that can follow a transaction: it goes back, whole or in part, or it is taken back. */
+function TxnActs({ txn, data, onOpen }: { txn: ShownTxn; data: ClubSubscription; onOpen: (open: OpenAct) => void }) {
   const texts = useBillingTexts()
-  const act = actOf(txn, all)
-  return (
-    act && (
-      <Button variant="default" size="compact-sm" onClick={() => onOpen({ act, txn })}>
-        {texts[`act.${act}`]}
-      </Button>
-    )
-  )
+  return actsOf(txn, data).map((act) => (
+    <Button key={act} variant="default" size="compact-sm" onClick={() => onOpen({ act, txn })}>
+      {act === 'refund' && txn.type !== 'payment' ? texts.backToCredit : texts[`act.${act}`]}
+    </Button>
+  ))
 }
-function actOf(txn: ShownTxn, all: readonly ShownTxn[]): SubscriptionAct | null {
+function actsOf(txn: ShownTxn, { transactions, canceled_at }: ClubSubscription): SubscriptionAct[] {
   const { type, status } = txn
-  // A payment in dispute, or one that went back whole, is not refunded.
-  if (type === 'payment') return status === 'completed' && (leftToRefund(txn, all) ?? 0) > 0 ? 'refund' : null
-  if (type === 'manual') return status === 'completed' ? 'void' : null
-  return type === 'credit' && status === 'pending' ? 'rescind' : null
+  if (type === 'credit') return status === 'pending' ? ['rescind'] : []
+  if (status !== 'completed' || (type !== 'payment' && type !== 'manual' && type !== 'debit')) return []
+  // A payment in dispute, or one that went back whole, is not refunded; a payment by hand of which something went back is no mistake any more.
+  const left = leftToRefund(txn, transactions) ?? 0
+  const isMistake = type === 'manual' && left === txn.amount && canceled_at === null
+  return [...(left > 0 ? (['refund'] as const) : []), ...(isMistake ? (['void'] as const) : [])]
 }

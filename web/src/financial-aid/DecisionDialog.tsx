@@ -1,14 +1,23 @@
 import { Modal, Text } from '@mantine/core'
-import { askAboutAid, denyAid, grantAid, revokeAid, type readAidRequest } from '@touchline/domain/financial-aid/endpoints'
+import {
+  askAboutAid,
+  denyAid,
+  grantAid,
+  previewAidDecision,
+  revokeAid,
+  type readAidRequest,
+} from '@touchline/domain/financial-aid/endpoints'
 import { mostAnswerLetters } from '@touchline/domain/financial-aid/request'
-import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import type { BodySent, ReplyGot } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
+import { MailsBefore } from '../billing/mails/MailsBefore.tsx'
 import { call } from '../kit/api/api.ts'
 import { invalidate } from '../kit/api/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { Field } from '../kit/form/Field.tsx'
 import { Form } from '../kit/form/Form.tsx'
+import { givenOf } from '../kit/form/form-rules.ts'
 import { FormButtons } from '../kit/form/FormButtons.tsx'
 import { useForm } from '../kit/form/useForm.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -48,6 +57,13 @@ function useWords() {
   return { ...texts, answer: texts.sentence, 'answer.needed': texts['sentence.needed'] }
 }
 
+/** The email to the family as the values stand. */
+function MailBefore({ id, body }: { id: number; body: (BodySent<typeof previewAidDecision> & { cents?: number | null }) | null }) {
+  const { cents, ...rest } = body ?? {}
+  const args = body && { params: { aid_request: id }, body: { ...rest, act: body.act, ...(cents != null && { cents }) } }
+  return <MailsBefore endpoint={previewAidDecision} args={args} />
+}
+
 function Granting({ request: { id, asked, fund, cost }, onClose }: DecisionProps) {
   const words = useWords()
   const locale = useLocale()
@@ -74,6 +90,7 @@ function Granting({ request: { id, asked, fund, cost }, onClose }: DecisionProps
       >
         <Field of={form} name="cents" autoFocus />
         <Field of={form} name="answer" />
+        <MailBefore id={id} body={form.valid ? { act: 'grant', ...givenOf(grantFields, form.draft) } : null} />
         <FormButtons act={words.grant} busy={form.busy} onCancel={onClose} />
       </Form>
     </>
@@ -125,6 +142,7 @@ function Refusing({ request: { id }, decision, onClose }: DecisionProps & { deci
         }}
       >
         <Field of={form} name="answer" autoFocus />
+        <MailBefore id={id} body={form.valid ? { act: decision, answer: form.draft.answer } : null} />
         <FormButtons act={words[decision]} busy={form.busy} onCancel={onClose} />
       </Form>
     </>

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { remindInvoice, sendInvoice, voidInvoice } from '@touchline/domain/invoices/endpoints'
+import { previewInvoiceAct, remindInvoice, sendInvoice, voidInvoice } from '@touchline/domain/invoices/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../account/ConfirmDialog.tsx'
 import { useBillingWords } from '../billing/billing-texts.ts'
+import { MailsBefore } from '../billing/mails/MailsBefore.tsx'
 import { useAction } from '../kit/api/useAction.ts'
 import { DialogButtons } from '../kit/page/DialogButtons.tsx'
 import type { Invoice } from './draft.ts'
@@ -53,11 +54,11 @@ export function InvoiceDialog({ invoice, act, onClose }: { invoice: Invoice; act
     },
   }[act]
   const { onAct, act: label, busy, ...question } = asked
+  const isDraft = act === 'removeDraft'
   // Money that is asked for is no danger; money that is given up is.
-  const gives = act === 'void' || act === 'removeDraft'
+  const danger = act === 'void' || isDraft
   return (
-    <ConfirmDialog opened onClose={onClose} wrong={wrong} {...question} {...(gives && { onAct, act: label, busy })}>
-      {!gives && <DialogButtons act={label} busy={busy} onAct={onAct} onCancel={onClose} />}
+    <ConfirmDialog opened onClose={onClose} wrong={wrong} {...question}>
       {act === 'void' && (
         <TextInput
           mt="md"
@@ -67,6 +68,8 @@ export function InvoiceDialog({ invoice, act, onClose }: { invoice: Invoice; act
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
+      {!isDraft && <MailsBefore endpoint={previewInvoiceAct} args={{ params, body: { act, version_id } }} />}
+      <DialogButtons act={label} busy={busy} danger={danger} onAct={onAct} onCancel={onClose} />
     </ConfirmDialog>
   )
 }

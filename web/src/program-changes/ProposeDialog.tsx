@@ -1,8 +1,9 @@
 import { Button, Group, Modal, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { proposeChange, quoteChange, readChangeChoices } from '@touchline/domain/program-changes/endpoints'
+import { previewProposal, proposeChange, quoteChange, readChangeChoices } from '@touchline/domain/program-changes/endpoints'
 import { excessWays, mostReasonLetters, type ExcessWay } from '@touchline/domain/program-changes/program-change'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { MailsBefore } from '../billing/mails/MailsBefore.tsx'
 import { ApiError, errorMessage } from '../kit/feedback/api-error.ts'
 import { useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
@@ -31,10 +32,11 @@ export function ProposeDialog({ registration, onClose }: { registration: number;
   const choices = read.data
   const chosen = choices?.programs.flatMap(({ packages }) => packages).find(({ id }) => id === target)
   const open = choices?.open_change
+  const bodyOf = (packageId: number) => ({ package_id: packageId, payment_plan_id: plan, excess, reason })
   const send = () => {
     if (target === null) return setWrong(texts.chooseTarget)
     propose.run(
-      { params, body: { package_id: target, payment_plan_id: plan, excess, reason } },
+      { params, body: bodyOf(target) },
       {
         done: texts.proposeDone,
         onSuccess: ({ id }) => void navigate(`/program-admin/program-changes/${id}`),
@@ -101,6 +103,7 @@ export function ProposeDialog({ registration, onClose }: { registration: number;
               <Text fz="sm" c="dimmed">
                 {texts.proposeHelp}
               </Text>
+              <MailsBefore endpoint={previewProposal} args={target !== null && quote.data ? { params, body: bodyOf(target) } : null} />
               <Group justify="flex-end">
                 <Button variant="default" onClick={onClose}>
                   {kit.cancel}

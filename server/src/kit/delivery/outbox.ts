@@ -73,6 +73,8 @@ export function collectMails(tx: Db): readonly Mail[] {
   collected.set(tx, mails)
   return mails
 }
+/** Messages of this transaction are shown and not sent. */
+export const isPreview = (tx: Db): boolean => collected.has(tx)
 
 /**
  * Queues messages in the caller's transaction; a job sends them after commit, at least once, each identified by its dedupe key. Without an app context the next

@@ -2,7 +2,7 @@ import { donationText } from '@touchline/domain/payments/donation'
 import { paymentMail, type PaymentMail } from '@touchline/domain/payments/payment-mail'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
-import { queueMails } from '../../kit/delivery/outbox.ts'
+import { isPreview, queueMails } from '../../kit/delivery/outbox.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import type { Books } from '../books-of-club.ts'
 import type { TxnRow } from '../payments.store.ts'
@@ -14,8 +14,12 @@ export interface Mailing {
   ctx: () => Pick<AppContext, 'jobs'> | null
 }
 
+interface Receipt {
+  id: number
+  number: number
+}
 /** Writes the receipt of a completed payment with the next number of the club, once. Returns its id and number. */
-export async function writeReceipt(tx: Db, { clubId }: Books, txn: TxnRow): Promise<{ id: number; number: number }> {
+export async function writeReceipt(tx: Db, { clubId }: Books, txn: TxnRow): Promise<Receipt> {
   const { rows } = await sql<{ last: number }>`insert into receipt_number (club_id, last) values (${clubId}, 1)
     on conflict (club_id) do update set last = receipt_number.last + 1 returning last`.execute(tx)
   const number = rows[0]!.last
@@ -28,7 +32,8 @@ export async function writeReceipt(tx: Db, { clubId }: Books, txn: TxnRow): Prom
 }
 
 interface MailFacts {
-  number?: number
+  /** It stands at the end of the link. Payments may come before one that is shown only, so its number is not known yet. */
+  receipt?: Receipt
   reason?: string
   day?: string
   /** The path of the page that the mail links to. */
@@ -41,7 +46,7 @@ export async function mailPayer(
   books: Books,
   txn: TxnRow,
   kind: PaymentMail,
-  { path, ...facts }: MailFacts,
+  { path, receipt, ...facts }: MailFacts,
 ): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; email: string; locale: string; what: string | null }>`
     select u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale,
@@ -49,13 +54,15 @@ export async function mailPayer(
     from app_user u where u.id = ${txn.user_id} and u.deleted_at is null`.execute(tx)
   const payer = rows[0]
   if (!payer) return
+  const isShown = isPreview(tx)
   const about = {
     ...facts,
+    number: isShown ? null : (receipt?.number ?? null),
     ...{
       club: books.clubName,
       cents: txn.cents + txn.fee_cents,
       what: payer.what ?? txn.description ?? (txn.is_donation ? donationText(payer.locale) : ''),
-      link: publicUrl + path,
+      link: publicUrl + path + (receipt ? `/${isShown ? '…' : receipt.id}` : ''),
     },
   }
   const mail = {

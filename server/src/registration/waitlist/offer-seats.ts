@@ -1,13 +1,14 @@
 import { clubConfig } from '@touchline/domain/access/flags'
 import { nextTurn, offerEnd } from '@touchline/domain/registration/waitlist'
-import { waitlistMail, type WaitlistMail } from '@touchline/domain/registration/waitlist-mail'
+import { offerText, waitlistMail, type WaitlistMail } from '@touchline/domain/registration/waitlist-mail'
 import { sql } from 'kysely'
+import { asWished } from '../../account/own-account/wishes.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { audit } from '../../kit/audit.ts'
 import { byClub } from '../../kit/database/by-club.ts'
 import type { Db } from '../../kit/database/database.ts'
-import { queueMails } from '../../kit/delivery/outbox.ts'
+import { queueMails, type Mail } from '../../kit/delivery/outbox.ts'
 import { eachInTransaction } from '../../kit/jobs/each-row.ts'
 import type { Sql } from '../../kit/list/list-statement.ts'
 import type { Answers } from '../../kit/questions.ts'
@@ -33,6 +34,9 @@ interface Reader {
   user_id: number
   name: string
   email: string
+  mobile_number: string | null
+  /** The club sends text messages. */
+  texts_on: boolean
   locale: string
   zone: string
   club: string
@@ -40,7 +44,10 @@ interface Reader {
   package: string
   player: string
 }
-/** Mails the person who put the player on the list, as long as he is a contact of the player, else the primary contact. */
+/**
+ * Mails the person who put the player on the list, as long as he is a contact of the player, else the primary contact. An offer lapses, so it goes as a text
+ * message too, unless the person wishes none of alerts of the club. The mail was promised on joining, so it goes in any case.
+ */
 export async function mailAboutEntry(
   { tx, publicUrl, ctx }: Offering,
   entry: Pick<EntryRow, 'club_id' | 'id' | 'user_id' | 'player_id' | 'package_id' | 'program_id'>,
@@ -48,8 +55,9 @@ export async function mailAboutEntry(
   { place = null, until = null }: { place?: number | null; until?: Date | null } = {},
 ): Promise<void> {
   const { club_id } = entry
-  const { rows } = await sql<Reader>`select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale,
-      b.timezone as zone, b.name as club, p.name as program, k.name as package, l.first_name || ' ' || l.last_name as player
+  const { rows } =
+    await sql<Reader>`select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.mobile_number,
+      coalesce((b.config ->> 'enable_sms')::boolean, false) as texts_on, u.locale, b.timezone as zone, b.name as club, p.name as program, k.name as package, l.first_name || ' ' || l.last_name as player
     from (select c.user_id, c.is_primary from player_contact c where c.club_id = ${club_id} and c.player_id = ${entry.player_id}
       union all select o.user_id, false from player o where o.club_id = ${club_id} and o.id = ${entry.player_id}) c
     join app_user u on u.id = c.user_id
@@ -60,15 +68,22 @@ export async function mailAboutEntry(
     where u.deleted_at is null order by u.id = ${entry.user_id} desc, c.is_primary desc, u.id limit 1`.execute(tx)
   const [reader] = rows
   if (!reader) return
-  const { user_id, name, email, locale, ...about } = reader
+  const { user_id, name, email, mobile_number, texts_on, locale, ...facts } = reader
   const link = `${publicUrl}${kind === 'expired' ? `/register/steps/${entry.program_id}` : `/register/waitlist/${entry.id}/steps`}`
+  const about = { ...facts, hours: (await daysOfOffers(tx, club_id)) * 24, link, place, until }
   const mail = {
     ...{ channel: 'email' as const, userId: user_id, to: email, name },
-    ...waitlistMail(kind, { ...about, hours: (await daysOfOffers(tx, club_id)) * 24, link, place, until }, { locale }),
+    ...waitlistMail(kind, about, { locale }),
     // An entry gets each of these mails once.
     dedupeKey: `waitlist:${entry.id}:${kind}`,
   }
-  await queueMails(tx, ctx, club_id, [mail])
+  const texts: Mail[] = []
+  if (kind === 'offered' && until !== null && texts_on && mobile_number !== null)
+    texts.push({
+      ...{ ...mail, channel: 'sms', to: mobile_number, subject: '', body: offerText(about, { locale }), leaveBy: until },
+      dedupeKey: `${mail.dedupeKey}:sms`,
+    })
+  await queueMails(tx, ctx, club_id, [mail, ...(await asWished(tx, texts, { category: 'club_alerts', publicUrl }))])
 }
 
 async function holdSeat(tx: Db, clubId: number, packageId: number): Promise<boolean> {
