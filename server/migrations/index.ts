@@ -87,6 +87,7 @@ import { deletedChatMessages } from './0126-deleted-chat-messages.ts'
 import { leanerPostings } from './0130-leaner-postings.ts'
 import { donations } from './0131-donations.ts'
 import { searchSubscriptions } from './0132-search-subscriptions.ts'
+import { groupPictures } from './0136-group-pictures.ts'
 import { feeTiming } from './0133-fee-timing.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '0131-donations': donations,
   '0132-search-subscriptions': searchSubscriptions,
   '0133-fee-timing': feeTiming,
+  '0136-group-pictures': groupPictures,
 }
