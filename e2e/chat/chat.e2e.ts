@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { teams } from '../../server/src/demo/people.ts'
@@ -28,7 +31,8 @@ test('a message of the coach is on the phone of a mother in a moment, her answer
   await write.fill('The bus leaves at 8, see https://example.org/bus')
   await write.press('Enter')
   await messages(mum).getByRole('link', { name: 'https://example.org/bus' }).waitFor()
-  await coach.page.getByText('Read by 1').waitFor()
+  await coach.page.getByText('Read by 1').click()
+  await coach.page.getByRole('list', { name: 'Read by' }).getByText('Dana Whitfield').waitFor()
 
   await mum.page.getByRole('textbox', { name: 'Write a message' }).fill('We are in')
   await coach.page.getByText('Dana Whitfield is typing').waitFor()
@@ -86,6 +90,82 @@ test('a message that is written without a network survives a reload, and is sent
   await mum.close()
 })
 
+test('a text that is typed and not sent is there after a reload, and gone after the sign-out', async () => {
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
+  const write = mum.page.getByRole('textbox', { name: 'Write a message' })
+  await mum.page.goto(`${ctx.url}/?openchat=${thread}`)
+  await write.fill('We could bring')
+  await mum.page.reload()
+  await write.waitFor()
+  expect(await write.inputValue()).toBe('We could bring')
+  await mum.page.goto(`${ctx.url}/logout`)
+  await mum.page.getByRole('textbox', { name: 'Email' }).waitFor()
+  expect(await mum.page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('draft')))).toEqual([])
+  await mum.close()
+})
+
+test('a file of 60 MB is refused with a sentence, and what was typed stays', async () => {
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
+  await mum.page.goto(`${ctx.url}/?openchat=${thread}`)
+  const write = mum.page.getByRole('textbox', { name: 'Write a message' })
+  await write.fill('Here is the map')
+  const map = join(mkdtempSync(join(tmpdir(), 'touchline-map-')), 'map.pdf')
+  writeFileSync(map, '')
+  truncateSync(map, 60 * 1024 * 1024)
+  await mum.page.locator('form input[type=file]').setInputFiles(map)
+  await mum.page.getByText('The file is too large: at most 25 MB.').waitFor()
+  expect(await write.inputValue()).toBe('Here is the map')
+  expect(await mum.page.getByRole('button', { name: 'Remove attachment' }).count()).toBe(0)
+  await mum.close()
+  rmSync(dirname(map), { recursive: true })
+})
+
+test('a search leads to the message that was found, marked and in view, and the reader goes on up and down to the newest', async () => {
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
+  const { page } = mum
+  await page.goto(`${ctx.url}/#chats-search`)
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('forecast is')
+  await page.getByRole('button', { name: /The forecast is dry/ }).click()
+  await messages(mum).locator('[aria-current]').waitFor()
+  await page.goto(`${ctx.url}/#chats-search`)
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('rest those legs')
+  await page
+    .getByRole('button', { name: /Rest those legs/ })
+    .last()
+    .click()
+  const found = messages(mum).locator('[aria-current]')
+  await found.getByText('Rest those legs').waitFor()
+  await expect.poll(() => isInView(mum)).toBe(true)
+  await page.reload()
+  await found.waitFor()
+  const count = () => messages(mum).locator('[data-message]').count()
+  const before = await count()
+  expect(await messages(mum).getByText('Practice on Tuesday as planned').count()).toBe(0)
+  const last = messages(mum)
+    .locator('[data-message]')
+    .nth(before - 1)
+  const later = page.getByRole('button', { name: 'Show later messages' })
+  await later.scrollIntoViewIfNeeded()
+  const top = async () => Math.round((await last.boundingBox())!.y)
+  const was = await top()
+  await later.click()
+  await expect.poll(count).toBeGreaterThan(before)
+  await expect.poll(async () => Math.abs((await top()) - was)).toBeLessThan(4)
+  await page.getByRole('button', { name: 'Newest messages' }).click()
+  await messages(mum).getByText('Practice on Tuesday as planned').waitFor()
+  await page.getByRole('textbox', { name: 'Write a message' }).waitFor()
+  expect(mum.complaints).toEqual([])
+  await mum.close()
+})
+
+/** True if the message that the search led to is on screen. */
+const isInView = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const at = document.querySelector('[aria-current][data-message]')!.getBoundingClientRect()
+    const list = document.querySelector('[role=log]')!.getBoundingClientRect()
+    return at.top >= list.top && at.bottom <= list.bottom
+  })
+
 test('a coach names a group anew and adds a mother, who is then in it', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'), { size: phone })
   const { page } = coach
@@ -109,8 +189,8 @@ test('a conversation that lost its guardian is opened again by adding the guardi
   const player = await visit(browser, ctx, emailOf('player'))
   await player.page.goto(`${ctx.url}/#chats-threads`)
   await player.page.getByRole('button', { name: /^Emeka Greenwood/ }).click()
-  await player.page.getByText('Add one of: Craig Sorensen').waitFor()
-  await player.page.getByRole('button', { name: 'Add', exact: true }).click()
+  await player.page.getByText('Add one of these people').waitFor()
+  await player.page.getByRole('button', { name: 'Add Craig Sorensen' }).click()
   await player.page.getByRole('textbox', { name: 'Write a message' }).waitFor()
   await player.page.getByRole('button', { name: '3 members' }).waitFor()
   expect(player.complaints).toEqual([])

@@ -774,11 +774,13 @@ END)::text)
   created_at timestamp with time zone not null default app_now()
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
+  image_file_id bigint
   chat_thread_club_id_direct_key_key: UNIQUE (club_id, direct_key)
   chat_thread_club_id_uid_key: UNIQUE (club_id, uid)
   chat_thread_pkey: PRIMARY KEY (club_id, id)
   chat_thread_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
   chat_thread_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  chat_thread_club_id_image_file_id_fkey: FOREIGN KEY (club_id, image_file_id) REFERENCES file(club_id, id)
   chat_thread_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   chat_thread_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
   chat_thread_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
@@ -790,6 +792,7 @@ END)::text)
   CREATE INDEX chat_thread_of_event ON public.chat_thread USING btree (club_id, event_id) WHERE (event_id IS NOT NULL)
   CREATE INDEX chat_thread_of_team ON public.chat_thread USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
   CREATE INDEX chat_thread_updated_by ON public.chat_thread USING btree (updated_by_user_id)
+  CREATE INDEX chat_thread_with_picture ON public.chat_thread USING btree (club_id, image_file_id) WHERE (image_file_id IS NOT NULL)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true

@@ -59,6 +59,14 @@ export const chatUsers = endpoint({
 
 const Name = nameText(80).trim()
 const Members = z.array(Id).max(mostMembers)
+/** The address that the upload of a picture returned, or one elsewhere. */
+const Picture = z.union([
+  z
+    .string()
+    .max(500)
+    .regex(/^\/api\/user_files\/[1-9]\d{0,9}\?/),
+  z.url({ protocol: /^https$/ }).max(500),
+])
 
 export const createThread = endpoint({
   ...own,
@@ -68,18 +76,14 @@ export const createThread = endpoint({
     'Starts a conversation. With one person and without a name it is a direct one, which exists once. Guardians of minors are added.',
   body: z.object({
     name: Name.optional(),
-    image_url: z
-      .url({ protocol: /^https$/ })
-      .max(500)
-      .nullable()
-      .optional(),
+    image_url: Picture.nullable().optional(),
     member_ids: Members.min(1, 'Choose at least one person.'),
     type: z.literal('group').default('group'),
   }),
   reply: ChatThread,
   effect: 'write',
   changes: ['chat'],
-  refusals: ['chat.members', 'chat.safeguard'],
+  refusals: ['chat.members', 'chat.safeguard', 'media.no_such_picture', 'file.club_full'],
 })
 
 export const updateThread = endpoint({
@@ -89,11 +93,7 @@ export const updateThread = endpoint({
   summary: 'Changes name, picture and members of a group, or the slow mode of any thread; for its moderators.',
   body: z.object({
     name: Name.min(1, 'Enter a name.').optional(),
-    image_url: z
-      .url({ protocol: /^https$/ })
-      .max(500)
-      .nullable()
-      .optional(),
+    image_url: Picture.nullable().optional(),
     /** All members besides the caller. */
     member_ids: Members.optional(),
     slow_seconds: z.literal(slowModes).optional(),
@@ -101,7 +101,31 @@ export const updateThread = endpoint({
   reply: ChatThread,
   effect: 'write',
   changes: ['chat'],
-  refusals: ['chat.members', 'chat.fixed', 'chat.safeguard'],
+  refusals: ['chat.members', 'chat.fixed', 'chat.safeguard', 'media.no_such_picture', 'file.club_full'],
+})
+
+export const addAdult = endpoint({
+  ...ofThread,
+  method: 'POST',
+  path: '/chat/threads/{thread}/adults',
+  summary: 'Adds one of the adults whom a read-only conversation with a minor names.',
+  body: z.object({ user_id: Id }),
+  reply: ChatThread,
+  effect: 'write',
+  changes: ['chat'],
+  refusals: ['chat.adult'],
+})
+
+export const appointModerator = endpoint({
+  ...ofThread,
+  method: 'POST',
+  path: '/chat/threads/{thread}/moderators',
+  summary: 'Makes an adult of a group a moderator; for its moderators.',
+  body: z.object({ user_id: Id }),
+  reply: ChatThread,
+  effect: 'write',
+  changes: ['chat'],
+  refusals: ['chat.fixed', 'chat.minor'],
 })
 
 export const setThreadMetadata = endpoint({

@@ -11,7 +11,7 @@ export const readChatMessages = endpoint({
   method: 'GET',
   path: '/chat/threads/{thread}/messages',
   summary:
-    'Returns a page of messages, newest first. `last_id` is the oldest message that the caller has, and fewer than `limit` are the last page; `after_id` is the newest one that the caller has.',
+    'Returns a page of messages, newest first. `last_id` is the oldest message that the caller has, and fewer than `limit` are the last page; `after_id` is the newest one that the caller has, and `next_id` asks for the page that follows a message.',
   query: z.object({
     populate,
     limit: z
@@ -22,6 +22,7 @@ export const readChatMessages = endpoint({
       .pipe(z.int().max(100)),
     last_id: IdText.optional(),
     after_id: IdText.optional(),
+    next_id: IdText.optional(),
   }),
   reply: z.object({ items: z.array(ChatMessage) }),
   effect: 'read',

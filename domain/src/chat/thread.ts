@@ -68,6 +68,10 @@ export function readOnlyReason(thread: {
   return isSafeguarded(people) ? null : 'safeguard'
 }
 
+/** An adult whom a conversation with a minor lacks: a guardian, or somebody of the staff or the administration of the club. */
+const AdultToAdd = z.object({ id: Id, name: z.string(), as: z.enum(['guardian', 'staff', 'admin']) })
+export type AdultToAdd = z.infer<typeof AdultToAdd>
+
 /** A conversation as a member sees it (S0.3). */
 export const ChatThread = z.object({
   /** Null until the first message of a team or a game. */
@@ -80,7 +84,7 @@ export const ChatThread = z.object({
   team_id: Id.nullable(),
   event_id: Id.nullable(),
   /** `last_read_id` is the newest message that the member has read; 0 for none. */
-  members: z.array(z.object({ id: Id, name: z.string(), staff: z.boolean(), last_read_id: z.int() })),
+  members: z.array(z.object({ id: Id, name: z.string(), staff: z.boolean(), moderator: z.boolean(), last_read_id: z.int() })),
   last_message: ChatMessage.nullable(),
   num_unread: z.int().min(0),
   extra: z.record(z.string(), z.unknown()),
@@ -88,8 +92,11 @@ export const ChatThread = z.object({
   slow_seconds: z.int(),
   /** The caller may change the thread and delete messages of others. */
   moderates: z.boolean(),
-  /** The reason why nobody can write; `add` are the people whose joining would open the thread again. Null: it is open. */
-  read_only: z.object({ reason: z.enum(readOnlyReasons), add: z.array(z.string()) }).nullable(),
+  /**
+   * The reason why nobody can write; `add` are adults whose joining would open the thread again. `may_add`: a member adds them; where members follow from a team,
+   * they join by themselves. Null: it is open.
+   */
+  read_only: z.object({ reason: z.enum(readOnlyReasons), add: z.array(AdultToAdd), may_add: z.boolean() }).nullable(),
 })
 export type ChatThread = z.infer<typeof ChatThread>
 

@@ -68,9 +68,11 @@ export const chatAccess = expectations(chat, async (testServer) => {
     muteThread: member,
     noteTyping: member,
     leaveThread: member,
+    addAdult: member,
     deleteMessage: member.otherwise403(where((asked) => moderates(asked) || removes(asked))),
     updateThread: member.otherwise403(where(moderates)),
     setThreadMetadata: member.otherwise403(where(moderates)),
+    appointModerator: member.otherwise403(where(moderates)),
     joinThread: inPerson(
       rule((asked) =>
         any(asked) !== 'through' ? any(asked) : ofTeam(asked) || oversees(asked.who, asked.objects['chat_thread']?.team) ? 'through' : 404,

@@ -6,9 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
+import { addAdult } from './add-adult.ts'
 import { listChildren, listReachable, optOutChild } from './chat-people.ts'
 import { conversationsOf, findOwnPart, findThread, ownParts, presentThread, readerOf } from './find-thread.ts'
 import { deleteMessage, reactToMessage, readChatMessage, reportMessage } from './message-acts.ts'
+import { appointModerator } from './moderators.ts'
 import { messagePageOf } from './messages.store.ts'
 import { listGames, listTeams, searchChat } from './search-chat.ts'
 import { sendChatMessage } from './send-message.ts'
@@ -21,10 +23,11 @@ export function chatRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, threads.readThread, async (call) => await presentThread(call, await findThread(call, call.params.thread)))
   handle(app, ctx, messages.readChatMessages, async (call) => {
     const { clubId, id, me } = await findOwnPart(call, call.params.thread)
-    const { limit, last_id: beforeId = null, after_id: known = 0 } = call.query
+    const { limit, last_id: beforeId = null, after_id: known = 0, next_id: nextTo } = call.query
     if (id === null) return { items: [] }
-    const afterId = Math.max(me.afterId, known)
-    return { items: await messagePageOf(call, clubId, { threadId: id, afterId, reader: readerOf(me), beforeId, limit }) }
+    const afterId = Math.max(me.afterId, known, nextTo ?? 0)
+    const asked = { threadId: id, afterId, reader: readerOf(me), beforeId, limit, oldestFirst: nextTo !== undefined }
+    return { items: await messagePageOf(call, clubId, asked) }
   })
   handle(app, ctx, messages.sendChatMessage, (call) => sendChatMessage(call, call.params.thread, call.body))
   handle(app, ctx, messages.readChatMessage, (call) => readChatMessage(call, call.params.thread, call.params.chat_message))
@@ -43,6 +46,8 @@ export function chatRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, threads.noteTyping, (call) => noteTyping(call, call.params.thread))
   handle(app, ctx, threads.joinThread, (call) => joinThread(call, call.params.thread))
   handle(app, ctx, threads.leaveThread, (call) => leaveThread(call, call.params.thread))
+  handle(app, ctx, threads.addAdult, (call) => addAdult(call, call.params.thread, call.body.user_id))
+  handle(app, ctx, threads.appointModerator, (call) => appointModerator(call, call.params.thread, call.body.user_id))
   handle(app, ctx, threads.chatTeams, listTeams)
   handle(app, ctx, threads.chatGames, listGames)
   handle(app, ctx, threads.searchChat, (call) => searchChat(call, call.query.query))

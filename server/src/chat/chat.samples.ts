@@ -75,12 +75,15 @@ export const chatSamples: Samples = {
     updateThread: { slow_seconds: 0 },
     setThreadMetadata: { extra: { color: 'blue' } },
     muteThread: { muted: true },
+    addAdult: { user_id: 2 },
+    appointModerator: { user_id: 2 },
     optOutChild: { opted_out: true },
   },
   hardToGuess: ['openDeletedMessage'],
   foreignIds: {
     'readChatMessages last_id': { fits: messageOf(demo.u12Girls), foreign: [messageOf(demo.otherClubTeam)] },
     'readChatMessages after_id': { fits: messageOf(demo.u12Girls), foreign: [messageOf(demo.otherClubTeam)] },
+    'readChatMessages next_id': { fits: messageOf(demo.u12Girls), foreign: [messageOf(demo.otherClubTeam)] },
     'sendChatMessage custom_data.event_id': {
       fits: events.tuesdaysPractice,
       foreign: [events.otherClubPractice],
@@ -91,6 +94,9 @@ export const chatSamples: Samples = {
     'createThread member_ids.0': { fits: 6, foreign: [51] },
     // The conversation of the case is that of a team, whose members follow from the team.
     'updateThread member_ids.0': { fits: null, foreign: [51] },
+    // The conversation of the case is open, and is that of a team.
+    'addAdult user_id': { fits: null, foreign: [51] },
+    'appointModerator user_id': { fits: null, foreign: [51] },
   },
   queries: { searchChat: '?query=saturday', chatUsers: '?query=a' },
   ofAnother: ['optOutChild'],
@@ -114,6 +120,7 @@ export const chatSamples: Samples = {
     ],
     'A conversation exists for its members.': [
       ...['createThread', 'readThread', 'updateThread', 'setThreadMetadata', 'joinThread', 'leaveThread', 'muteThread', 'noteTyping'],
+      ...['addAdult', 'appointModerator'],
       ...['readChatMessages', 'sendChatMessage', 'readChatMessage', 'deleteMessage', 'reactToMessage', 'reportMessage', 'optOutChild'],
     ],
     'The samples of both clubs have the same names.': [

@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { people, teams } from '../demo/people.ts'
+import { upload } from '../media/test-upload.ts'
 import { notifyOfMessage } from './notify-of-message.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
@@ -58,6 +60,9 @@ test('messages come in pages before the last one that the reader has [CHAT-012] 
   expect((await page(`limit=2&last_id=${first.at(-1)!.id}`)).map(({ text }) => text)).toEqual(['Line 2', 'Line 1'])
   // An open page asks for what is newer than the last one that it has.
   expect((await page(`limit=50&after_id=${first[1]!.id}`)).map(({ text }) => text)).toEqual(['Line 5'])
+  // A reader who came from the search goes on down from the message that was found.
+  const [found] = (await mum.get('/chat/search?query=Line+2')).body.messages
+  expect((await page(`limit=2&next_id=${found.id}`)).map(({ text }) => text)).toEqual(['Line 4', 'Line 3'])
 })
 
 test('a thread and a message have the fields that the specification names [CHAT-007] [CHAT-008] [CHAT-019]', async () => {
@@ -183,6 +188,31 @@ test('a group has the members that its founder chose, and others are refused [CH
   expect((await coach.post(`/chat/threads/${group}/metadata`, { extra: { color: 'blue' } })).body.extra).toEqual({ color: 'blue' })
   expect((await send(mum, 'And one more', {}, group)).body.code).toBe('chat.slow')
   expect((await send(coach, 'Thanks', {}, group)).status).toBe(200)
+})
+
+test('a group keeps a moderator when its founder leaves, a moderator appoints another, and it gets a picture', async () => {
+  const group = (await coach.post('/chat/threads', { name: 'Snacks', member_ids: [mum.userId, dad.userId] })).body.uid as string
+  const path = `/chat/threads/${group}`
+  const moderators = async (caller: Caller) =>
+    (await caller.get(path)).body.members.filter((one: { moderator: boolean }) => one.moderator).map(({ id }: { id: number }) => id)
+  const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#2a6' } })
+    .jpeg()
+    .toBuffer()
+  const { body: picture } = await upload(club, coach, { bytes, purpose: 'avatar' })
+  expect((await mum.post(path, { image_url: picture.url })).status).toBe(403)
+  const shown = (await coach.post(path, { image_url: picture.url })).body.image_url as string
+  expect((await sharp((await club.app.inject({ url: shown })).rawPayload).metadata()).format).toBe('jpeg')
+  expect((await coach.post(path, { image_url: null })).body.image_url).toBeNull()
+
+  expect(await moderators(mum)).toEqual([coach.userId])
+  expect((await mum.post(`${path}/moderators`, { user_id: mum.userId })).status).toBe(403)
+  expect((await coach.post(`${at}/moderators`, { user_id: mum.userId })).body.code).toBe('chat.fixed')
+  await club.rows(`update chat_member set joined_at = joined_at - interval '1 day' where user_id = $1 and added`, [dad.userId])
+  await coach.delete(`${path}/members`)
+  expect(await moderators(mum)).toEqual([dad.userId])
+  expect((await dad.post(`${path}/moderators`, { user_id: mum.userId })).body).toMatchObject({ moderates: true })
+  await dad.delete(`${path}/members`)
+  expect(await moderators(mum)).toEqual([mum.userId])
 })
 
 test('the search finds conversations and messages of the own threads only [CHAT-031]', async () => {

@@ -1,13 +1,14 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { mayChat } from '@touchline/domain/chat/policy'
-import { missingGuardians } from '@touchline/domain/chat/safeguard'
 import { inOrder, readOnlyReason, type ChatThread } from '@touchline/domain/chat/thread'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
+import { adultsToAdd } from './adults-to-add.ts'
+import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { wordsOf } from './chat-words.ts'
-import { guardiansOf, membersOf, type Member } from './members.store.ts'
+import { membersOf, type Member } from './members.store.ts'
 import { messagesByIds } from './messages.store.ts'
 import { presentName } from './present-name.ts'
 import { lockThread, statesOf, threadsByUid, uidsOfPerson, type ThreadRow } from './threads.store.ts'
@@ -101,18 +102,17 @@ export async function ownParts(asking: Finding, uids: readonly string[]): Promis
   return rows.map((row) => ({ ...row, me: members.get(row.uid)![0] }))
 }
 
-/** For each thread the reason why nobody can write in it now, with the guardians who would open it; null while it is open. */
+/** For each thread the reason why nobody can write in it now, with the adults who would open it; null while it is open. */
 async function readOnlyStates(asking: Finding, threads: readonly Thread[]): Promise<ChatThread['read_only'][]> {
   const today = todayOf(asking)
   const reasons = threads.map(({ day, timezone, people }) =>
     readOnlyReason({ day, today: timezone === null ? today : dateOf(asking.now, timezone), people }),
   )
-  const minors = threads.flatMap(({ people }, index) => (reasons[index] === 'safeguard' ? people.filter(({ isMinor }) => isMinor) : []))
-  const ids = [...new Set(minors.map(({ userId }) => userId))]
-  const guardians = await guardiansOf(asking.db, asking.actor.clubId!, ids, today)
-  return threads.map(({ people }, index) => {
+  const closed = threads.map(({ people, team_id }, index) => ({ people: reasons[index] === 'safeguard' ? people : [], teamId: team_id }))
+  const adults = await adultsToAdd(asking.db, asking.actor.clubId!, closed, today)
+  return threads.map(({ team_id }, index) => {
     const reason = reasons[index]!
-    return reason && { reason, add: reason === 'safeguard' ? missingGuardians(people, guardians).map(({ name }) => name) : [] }
+    return reason && { reason, add: adults[index]!, may_add: reason === 'safeguard' && team_id === null }
   })
 }
 export const readOnlyOf = async (asking: Finding, thread: Thread): Promise<ChatThread['read_only']> =>
@@ -137,15 +137,16 @@ async function presentThreads(asking: Asking, threads: readonly Thread[]): Promi
         uid: thread.uid,
         kind: thread.kind,
         name: presentName(actor, thread),
-        image_url: thread.image_url,
+        image_url: thread.image_file_id === null ? thread.image_url : signedUrl(asking.ctx, `/files/${thread.image_file_id}`, asking.now),
         type: 'group',
       },
       ...{ team_id: thread.team_id, event_id: thread.event_id, extra: thread.extra, muted: thread.me.isMuted },
       ...{ slow_seconds: thread.slow_seconds, moderates: thread.me.isModerator },
-      members: thread.people.map(({ userId, name, isStaff, lastReadId }) => ({
+      members: thread.people.map(({ userId, name, isStaff, isModerator, lastReadId }) => ({
         id: userId,
         name,
         staff: isStaff,
+        moderator: thread.kind === 'group' && isModerator,
         last_read_id: lastReadId,
       })),
       last_message: last.get(thread.uid) ?? null,

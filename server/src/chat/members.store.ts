@@ -134,6 +134,13 @@ export async function guardiansOf(
   return rows.map(({ minor_id, user_id, name }) => ({ minorId: minor_id, userId: user_id, name }))
 }
 
+/** SQL: the coaches and managers with their teams, as far as they take part in its chat. */
+export const staffOfTeams = (clubId: number) => sql`(
+  select c.team_id, c.user_id from team_coach c join team t on t.club_id = ${clubId} and t.id = c.team_id
+    where c.club_id = ${clubId} and ${isOpen('t.hide_from_coach')} and ${isCleared} and ${holdsRole(clubId, 'c.user_id', 'Coach')}
+  union select m.team_id, m.user_id from team_manager m join team t on t.club_id = ${clubId} and t.id = m.team_id
+    where m.club_id = ${clubId} and ${isOpen('t.hide_from_manager')} and ${isCleared} and ${holdsRole(clubId, 'm.user_id', 'Manager')})`
+
 /** SQL: the teams of a season that is not over of a person: as staff, as a contact, or as the player himself. */
 export const teamsOfPerson = (clubId: number, userId: number, today: string) => sql`select t.id, t.name from team t
   join season s on s.club_id = ${clubId} and s.id = t.season_id and s.end_date >= ${today}::date
@@ -149,7 +156,7 @@ export const teamsOfPerson = (clubId: number, userId: number, today: string) => 
 export async function noteMember(
   tx: Db,
   member: { clubId: number; threadId: number; userId: number },
-  values: Partial<{ muted: boolean; left_at: Date | null }>,
+  values: Partial<{ muted: boolean; left_at: Date | null; moderator: boolean }>,
 ): Promise<void> {
   await tx
     .insertInto('chat_member')

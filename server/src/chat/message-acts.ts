@@ -8,6 +8,7 @@ import type { Db } from '../kit/database/database.ts'
 import { announce } from '../kit/live/live.ts'
 import { findOwnPart, findThread, type Thread } from './find-thread.ts'
 import { noteRead } from './members.store.ts'
+import { tellOfReport } from './tell-of-report.ts'
 import { announceIn, refuseReadOnly } from './send-message.ts'
 
 interface Found {
@@ -117,5 +118,6 @@ export async function reportMessage(call: ActionContext, { uid, messageId, reaso
     diff: { message: id },
   }
   await audit(db, actor, request, entry)
+  await tellOfReport(call, thread.clubId, Number(report.id))
   return { uid }
 }

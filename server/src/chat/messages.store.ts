@@ -28,8 +28,14 @@ interface MessageRow {
   status: string | null
 }
 
-/** Messages of a club that satisfy a condition on `m`, newest first. */
-async function messagesWhere(db: Db, clubId: number, condition: RawBuilder<unknown>, limit: number): Promise<MessageRow[]> {
+/** Messages of a club that satisfy a condition on `m`, newest first: the newest ones, or the oldest ones. */
+async function messagesWhere(
+  db: Db,
+  clubId: number,
+  condition: RawBuilder<unknown>,
+  limit: number,
+  oldestFirst = false,
+): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.id, m.thread_id, th.uid, m.sender_user_id, concat_ws(' ', u.first_name, u.last_name) as sender_name, m.text, m.type, m.mentions, m.client_key,
       m.created_at, m.deleted_at is not null as deleted, m.file_id, f.name as file_name, f.content_type, f.size::float8 as size, e.id as event_id,
@@ -39,8 +45,8 @@ async function messagesWhere(db: Db, clubId: number, condition: RawBuilder<unkno
     left join event e on e.club_id = ${clubId} and e.id = m.event_id and e.archived_at is null
     left join game g on g.club_id = ${clubId} and g.event_id = e.id
     left join team tm on tm.club_id = ${clubId} and tm.id = e.team_id
-    where m.club_id = ${clubId} and ${condition} order by m.id desc limit ${limit}`.execute(db)
-  return rows
+    where m.club_id = ${clubId} and ${condition} order by m.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`.execute(db)
+  return oldestFirst ? rows.reverse() : rows
 }
 
 /** A reader of messages, and how far that person has read. */
@@ -115,20 +121,24 @@ async function reactionsOf(db: Db, clubId: number, ids: readonly number[]): Prom
   return found
 }
 
-/** A page of the messages of a thread before `beforeId`, without those from before the reader was added. */
+interface AskedPage {
+  threadId: number
+  /** Messages up to this one are left out: the reader has them, or was added after them. */
+  afterId: number
+  beforeId: number | null
+  reader: Reader
+  limit: number
+  /** The page follows `afterId`; otherwise it ends with the newest message, or before `beforeId`. */
+  oldestFirst: boolean
+}
+/** A page of the messages of a thread, newest first. */
 export async function messagePageOf(
   { db, ctx, now }: { db: Db; ctx: Present; now: Date },
   clubId: number,
-  {
-    threadId,
-    afterId,
-    reader,
-    beforeId,
-    limit,
-  }: { threadId: number; afterId: number; reader: Reader; beforeId: number | null; limit: number },
+  { threadId, afterId, reader, beforeId, limit, oldestFirst }: AskedPage,
 ): Promise<ChatMessage[]> {
   const older = beforeId === null ? sql`` : sql` and m.id < ${beforeId}`
-  const rows = await messagesWhere(db, clubId, sql`m.thread_id = ${threadId} and m.id > ${afterId}${older}`, limit)
+  const rows = await messagesWhere(db, clubId, sql`m.thread_id = ${threadId} and m.id > ${afterId}${older}`, limit, oldestFirst)
   return await present(db, ctx, clubId, rows, () => reader, now)
 }
 

@@ -1,9 +1,24 @@
+import { nobody } from '@touchline/domain/messages/audience'
+import { contentOf } from '@touchline/domain/messages/content'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import type { ActionContext } from '../kit/action-context.ts'
+import type { Db } from '../kit/database/database.ts'
+import { findRoleSession } from '../kit/database/role-session.ts'
+import { hashOf } from '../kit/secrets/credentials.ts'
+import { replyTo } from '../messages/reply.ts'
+import { saveNewDraft } from '../messages/save-draft.ts'
+import { sendDraft } from '../messages/send-message.ts'
+import { optOutChild } from './chat-people.ts'
+import { layFamilies } from './test-families.ts'
+import { sendChatMessage } from './send-message.ts'
+import { createThread, joinThread, leaveThread, updateThread } from './thread-acts.ts'
 
-/** Acts by day and at night, in sequences of fifty that begin without conversations. */
-const acts = process.env['TOUCHLINE_LONG'] === undefined ? 100 : 10_000
-const actsOfSequence = 50
+/** Sequences by day and at night. Each begins with the same rows, because its transaction is rolled back. */
+const sequences = process.env['TOUCHLINE_LONG'] === undefined ? 10 : 10_000
+const actsOfSequence = 8
 
 /** A generator of whole numbers below a limit that returns the same ones for a seed (mulberry32). */
 function seeded(seed: number): (below: number) => number {
@@ -16,118 +31,206 @@ function seeded(seed: number): (below: number) => number {
   }
 }
 
-/** The people of one team: its coach, three players with accounts, and the contacts of these. */
-async function peopleOf(club: TestServer): Promise<Caller[]> {
-  const kai = 9
-  const [at] = await club.rows(
-    `select tp.team_id as team from player p join team_player tp on tp.club_id = 1 and tp.player_id = p.id and tp.left_on is null where p.user_id = $1`,
-    [kai],
-  )
-  const others = await club.rows(
-    `select p.id from player p join team_player tp on tp.club_id = 1 and tp.player_id = p.id and tp.left_on is null
-     where p.club_id = 1 and tp.team_id = $1 and p.user_id is null and exists (select from player_contact k join app_user u on u.id = k.user_id
-       and u.registered_at is not null where k.club_id = 1 and k.player_id = p.id) order by p.id limit 2`,
-    [at!['team']],
-  )
-  for (const { id } of others) {
-    const email = `player${String(id)}@example.org`
-    await club.rows(
-      `insert into app_user (first_name, last_name, email, email_verified_at, registered_at) values ('Young', 'Player ' || $2, $1, app_now(), app_now())`,
-      [email, id],
-    )
-    await club.rows(`insert into role (user_id, type, org_id, club_id) select id, 'Parent', 1, 1 from app_user where email = $1`, [email])
-    await club.rows('update player set user_id = (select id from app_user where email = $1) where club_id = 1 and id = $2', [email, id])
-  }
-  const emails = await club.rows(
-    `select distinct u.email::text as email from app_user u where u.registered_at is not null and (
-       u.id in (select c.user_id from team_coach c where c.club_id = 1 and c.team_id = $1)
-       or u.id in (select user_id from player where club_id = 1 and user_id is not null and id = any($2))
-       or u.id in (select user_id from player_contact where club_id = 1 and player_id = any($2))) order by 1`,
-    [
-      at!['team'],
-      [...others.map(({ id }) => Number(id)), Number((await club.rows('select id from player where user_id = $1', [kai]))[0]!['id'])],
-    ],
-  )
-  const callers: Caller[] = []
-  for (const { email } of emails) callers.push(await club.as(String(email)))
-  return callers
+/** SQL: of the people `x` those who can sign in and have a role now, and whether each is a minor, as the rows say. */
+const countOf = (people: ReturnType<typeof sql>) => sql<{ adults: number; minors: number; own: boolean }>`
+  with reader as (
+    select u.id, exists (select from player p where p.club_id = 1 and p.user_id = u.id and p.birth_date > date '2008-10-05') as young
+    from app_user u where u.id in (${people}) and u.registered_at is not null and u.deleted_at is null
+      and exists (select from role r where r.user_id = u.id and r.club_id = 1 and r.active))
+  select (count(*) filter (where not young))::int as adults, (count(*) filter (where young))::int as minors,
+    exists (select from reader a join player_contact k on k.club_id = 1 and k.user_id = a.id join player p on p.club_id = 1 and p.id = k.player_id
+      join reader m on m.id = p.user_id where not a.young and m.young) as own
+  from reader`
+
+/** The people who read a chat message: members who have not left, and of a team's chat its staff, contacts and players. */
+const readersOfChat = (id: number) => sql`
+  select m.user_id from chat_message n join chat_member m on m.club_id = 1 and m.thread_id = n.thread_id
+    where n.club_id = 1 and n.id = ${id} and m.added and m.left_at is null and m.after_id < n.id
+      and m.user_id not in (select o.user_id from chat_opt_out o join player p on p.club_id = 1 and p.user_id = o.user_id and p.birth_date > date '2008-10-05')
+  union
+  select f.user_id from chat_message n join chat_thread t on t.club_id = 1 and t.id = n.thread_id and t.kind = 'team'
+    cross join lateral (
+      select c.user_id from team_coach c where c.club_id = 1 and c.team_id = t.team_id
+      union select c.user_id from team_manager c where c.club_id = 1 and c.team_id = t.team_id
+      union select y.user_id from team_player tp join player y on y.club_id = 1 and y.id = tp.player_id where tp.club_id = 1 and tp.team_id = t.team_id
+        and tp.left_on is null and tp.status in ('active', 'guest')
+        and not (y.birth_date > date '2008-10-05' and exists (select from chat_opt_out o where o.user_id = y.user_id))
+      union select k.user_id from team_player tp join player_contact k on k.club_id = 1 and k.player_id = tp.player_id where tp.club_id = 1
+        and tp.team_id = t.team_id and tp.left_on is null and tp.status in ('active', 'guest')) f
+    where n.club_id = 1 and n.id = ${id} and f.user_id not in (select l.user_id from chat_member l where l.thread_id = t.id and l.left_at is not null)`
+/** The people in a group or a direct conversation who have not left it. */
+const membersOf = (uid: string) => sql`select m.user_id from chat_member m join chat_thread t on t.club_id = 1 and t.id = m.thread_id
+  where m.club_id = 1 and t.uid = ${uid} and m.left_at is null`
+/** The people who have a message of the inbox: its sender and whoever it reached. */
+const readersOfMessage = (id: number) => sql`select sender_user_id from message where club_id = 1 and id = ${id}
+  union select user_id from message_recipient where club_id = 1 and message_id = ${id} and obstacle is null`
+
+/** Rows that other areas write: a role ends or comes back, a birthday passes, an account is not confirmed yet, a player leaves the team. */
+const outside = [
+  (id: number) => sql`update role set active = not active where user_id = ${id} and club_id = 1`,
+  (id: number) => sql`update role set active = not active where user_id = ${id} and club_id = 1`,
+  (id: number) => sql`update player set birth_date = case when birth_date > '2008-10-05' then date '2008-10-01' else date '2011-05-01' end
+    where club_id = 1 and user_id = ${id}`,
+  (id: number) => sql`update app_user set registered_at = case when registered_at is null then app_now() end,
+    email_verified_at = case when registered_at is null then app_now() end where id = ${id}`,
+  (id: number) => sql`update team_player set left_on = case when left_on is null then date '2026-10-01' end
+    where club_id = 1 and player_id in (select id from player where club_id = 1 and user_id = ${id})`,
+]
+
+interface Played {
+  tx: Db
+  /** The conversations and the messages of the inbox so far. */
+  uids: string[]
+  inbox: number[]
 }
 
-test('whatever people do to their conversations, no message is ever delivered to exactly one adult and one minor, nor to minors alone', async () => {
-  const club = await startTestServer()
-  const people = await peopleOf(club)
-  expect(people.length).toBeGreaterThan(5)
-  const random = seeded(20261005)
-  const one = <T>(list: readonly T[]): T => list[random(list.length)]!
-  const minorsNow = async () =>
-    new Set(
-      (
-        await club.rows(
-          `select user_id from player where club_id = 1 and user_id is not null and (birth_date is null or birth_date > '2008-10-05')`,
-        )
-      ).map(({ user_id }) => Number(user_id)),
-    )
-  let uids: string[] = []
-  const counts = { sent: 0, refused: 0, withMinors: 0 }
+/** Plays sequences of the people of a team, with the actions of the server, and judges each message by the rows of that moment. */
+class Sequences {
+  readonly counts = { chat: 0, inbox: 0, withMinors: 0, refused: 0 }
+  private readonly random = seeded(20261005)
+  private readonly club: TestServer
+  private readonly people: readonly Caller[]
+  private readonly team: number
+  private readonly players: readonly number[]
+  private readonly staff: readonly number[]
 
-  async function send(uid: string) {
-    const { status, body } = await one(people).post(`/chat/threads/${uid}/messages`, { text: 'Hello' })
-    if (status !== 200) return void counts.refused++
-    counts.sent++
-    // Each person asks for the messages, whatever the server says of the members.
-    let [adults, minors] = [0, 0]
-    const young = await minorsNow()
-    for (const reader of people) {
-      const read = await reader.get(`/chat/threads/${uid}/messages?limit=1`)
-      if (read.status !== 200 || !read.body.items.some(({ id }: { id: number }) => id === body.id)) continue
-      if (young.has(reader.userId)) minors++
-      else adults++
-    }
-    if (minors > 0) counts.withMinors++
-    expect([adults, minors], `message ${body.id}`).not.toEqual([1, 1])
-    if (minors > 0) expect(adults, `adults who read message ${body.id}`).toBeGreaterThanOrEqual(2)
+  constructor(club: TestServer, { people, team, players, staff }: Awaited<ReturnType<typeof layFamilies>>) {
+    this.club = club
+    this.people = people
+    this.team = team
+    this.players = players
+    this.staff = staff
   }
-  const others = () => Array.from({ length: 1 + random(3) }, () => one(people).userId)
-  /** A family gives its consent again, a role comes back, a birthday passes: all as rows, which other areas write. */
-  const outside = [
-    (person: Caller) => club.rows('update role set active = not active where user_id = $1 and club_id = 1', [person.userId]),
-    (person: Caller) =>
-      club.rows(
-        `update player set birth_date = case when birth_date > '2008-10-05' then date '2008-10-01' else date '2011-05-01' end where club_id = 1 and user_id = $1`,
-        [person.userId],
-      ),
-    (person: Caller) =>
-      club.rows('update app_user set registered_at = case when registered_at is null then app_now() end where id = $1', [person.userId]),
-    (person: Caller) =>
-      club.rows(
-        `update team_player set left_on = case when left_on is null then date '2026-10-01' end where club_id = 1
-           and player_id in (select id from player where club_id = 1 and user_id = $1)`,
-        [person.userId],
-      ),
-  ]
-  for (let act = 0; act < acts; act++) {
-    if (act % actsOfSequence === 0) {
-      for (const table of ['chat_message', 'chat_member', 'chat_thread', 'chat_opt_out'])
-        await club.rows(`delete from ${table} where club_id = 1`)
-      await club.rows('update role set active = true where user_id = any($1) and club_id = 1', [people.map(({ userId }) => userId)])
-      await club.rows('update app_user set registered_at = coalesce(registered_at, app_now()) where id = any($1)', [
-        people.map(({ userId }) => userId),
-      ])
-      uids = []
-    }
-    const kind = random(10)
-    const uid = uids.length > 0 ? one(uids) : null
-    if (uid === null || kind === 0) {
-      const made = await one(people).post('/chat/threads', { member_ids: others(), ...(random(2) === 0 && { name: 'Group' }) })
-      if (made.status === 200 && !uids.includes(made.body.uid)) uids.push(made.body.uid)
-    } else if (kind === 1) await one(people).delete(`/chat/threads/${uid}/members`)
-    else if (kind === 2) await one(people).post(`/chat/threads/${uid}/members`)
-    else if (kind === 3) await one(people).post(`/chat/threads/${uid}`, { member_ids: others() })
-    else if (kind === 4) await one(people).post(`/chat/children/${one(people).userId}`, { opted_out: random(2) === 0 })
-    else if (kind === 5) await one(outside)(one(people))
-    else await send(uid)
+
+  private readonly one = <T>(list: readonly T[]): T => list[this.random(list.length)]!
+  private readonly some = () => Array.from({ length: 1 + this.random(2) }, () => this.one(this.people).userId)
+
+  async play(): Promise<void> {
+    const over = new Error('The sequence is over.')
+    await this.club.database
+      .hold('owner', (db) =>
+        db.transaction().execute(async (tx) => {
+          const played: Played = { tx, uids: [`team_${this.team}`], inbox: [] }
+          for (let act = 0; act < actsOfSequence; act++) await this.step(played)
+          throw over
+        }),
+      )
+      .catch((error: unknown) => {
+        if (error !== over) throw error
+      })
   }
-  console.info(`chat: ${acts} acts, ${counts.sent} messages delivered, ${counts.withMinors} of them to minors, ${counts.refused} refused`)
-  expect(counts.withMinors).toBeGreaterThan(0)
-  expect(counts.refused).toBeGreaterThan(0)
-}, 1_800_000)
+
+  private async step(played: Played): Promise<void> {
+    const kind = this.random(16)
+    if (kind < 3) return await this.compose(played)
+    if (kind === 3 && played.inbox.length > 0) return await this.reply(played)
+    if (played.uids.length === 1 || kind === 4) await this.start(played)
+    // The chat of the team has many adults; the others close soon.
+    const uid = this.random(6) === 0 ? played.uids[0]! : played.uids.at(-1 - this.random(Math.min(2, played.uids.length)))!
+    const member = await this.oneOf(played, membersOf(uid))
+    if (kind < 8) await this.act(played, (call) => leaveThread(call, uid), member)
+    else if (kind === 8) await this.act(played, (call) => joinThread(call, uid))
+    else if (kind === 9) await this.act(played, (call) => updateThread(call, uid, { member_ids: this.some() }), member)
+    else if (kind === 10) await this.act(played, (call) => optOutChild(call, this.one(this.people).userId, this.random(2) === 0))
+    else if (kind < 14) await this.one(outside)(member.userId).execute(played.tx)
+    await this.say(played, uid)
+  }
+
+  /** One act of somebody, as a request would run it: with the role of this moment, under row-level security, and without a trace where it is refused. */
+  private async act<T>({ tx }: Played, work: (call: ActionContext) => Promise<T>, who = this.one(this.people)): Promise<T | null> {
+    const { headers } = who
+    await sql`savepoint act`.execute(tx)
+    await sql`set local role touchline_app`.execute(tx)
+    try {
+      const [token, key] = [headers['authorization']!.slice('Bearer '.length), headers['x-access-key']!]
+      const { actor, now } = await findRoleSession(tx, hashOf(token), hashOf(key))
+      if (!actor) throw new Refusal('no_seat', '', { status: 401 })
+      const done = await work({ db: tx, actor, now, ctx: this.club.ctx, request: { id: '', ip: '127.0.0.1', userAgent: '' } })
+      await sql`release savepoint act`.execute(tx)
+      return done
+    } catch (error) {
+      await sql`rollback to savepoint act`.execute(tx)
+      if (!(error instanceof Refusal)) throw error
+      this.counts.refused++
+      return null
+    } finally {
+      await sql`reset role`.execute(tx)
+    }
+  }
+
+  private async start(played: Played): Promise<void> {
+    const name = this.random(2) === 0 ? { name: 'Group' } : {}
+    const made = await this.act(played, (call) => createThread(call, { member_ids: this.some(), type: 'group', ...name }))
+    if (made && !played.uids.includes(made.uid)) played.uids.push(made.uid)
+  }
+
+  private async say(played: Played, uid: string): Promise<void> {
+    const body = { text: 'Hello', type: 'text', custom_data: {} } as const
+    const sent = await this.act(
+      played,
+      (call) => sendChatMessage(call, uid, { ...body, mentions: [] }),
+      await this.oneOf(played, membersOf(uid)),
+    )
+    if (!sent) return
+    this.counts.chat++
+    const { rows } = await countOf(readersOfChat(sent.id)).execute(played.tx)
+    this.judge(`chat message in ${uid}`, rows[0]!, false)
+  }
+
+  /** Staff writes to families and to staff, and families write to staff. */
+  private async compose(played: Played): Promise<void> {
+    const isStaff = this.random(2) === 0
+    const toStaff = this.staff.map((id) => `coach_${id}`)
+    const to = isStaff ? [`team_${this.team}`, ...this.players.map((id) => `player_${id}`), ...toStaff] : toStaff
+    const given = { subject: 'Hello', content: contentOf('Hello'), uploads: [], no_reply: false, urgent: false }
+    const send = async (call: ActionContext) => {
+      const draft = await saveNewDraft(call, { ...given, audience: { ...nobody, recipients: [this.one(to)] } })
+      return await sendDraft(call, draft.id, { version_id: draft.version_id, scheduled_for: null })
+    }
+    const sent = await this.act(played, send, this.one(this.people.filter(({ userId }) => this.staff.includes(userId) === isStaff)))
+    if (sent) await this.judgeInbox(played, sent.id)
+  }
+
+  private async reply(played: Played): Promise<void> {
+    const before = this.one(played.inbox)
+    const reader = await this.oneOf(played, sql`select user_id from message_recipient where club_id = 1 and message_id = ${before}`)
+    const sent = await this.act(played, (call) => replyTo(call, before, { content: contentOf('Fine'), uploads: [] }), reader)
+    if (sent) await this.judgeInbox(played, sent.id)
+  }
+
+  /** One of the people of a statement, or anybody where it finds none of them. */
+  private async oneOf({ tx }: Played, found: ReturnType<typeof sql>): Promise<Caller> {
+    const { rows } = await sql<{ user_id: number }>`${found}`.execute(tx)
+    const own = this.people.filter(({ userId }) => rows.some(({ user_id }) => Number(user_id) === userId))
+    return this.one(own.length > 0 ? own : this.people)
+  }
+
+  private async judgeInbox(played: Played, id: number): Promise<void> {
+    this.counts.inbox++
+    played.inbox.push(id)
+    // Its undo is over, so that it can be answered.
+    await sql`update message set visible_at = app_now() where club_id = 1 and id = ${id}`.execute(played.tx)
+    const { rows } = await countOf(readersOfMessage(id)).execute(played.tx)
+    this.judge('message of the inbox', rows[0]!, true)
+  }
+
+  /** In the inbox a guardian writes to the own child without another adult (decision 161); in a chat nobody does. */
+  private judge(what: string, { adults, minors, own }: { adults: number; minors: number; own: boolean }, isInbox: boolean): void {
+    if (minors === 0) return
+    this.counts.withMinors++
+    const isAlone = adults === 1 && minors === 1 && !(isInbox && own)
+    expect(isAlone, `${what}: ${adults} adults and ${minors} minors read it`).toBe(false)
+    if (!isInbox) expect(adults, `adults who read a ${what}`).toBeGreaterThanOrEqual(2)
+  }
+}
+
+test('whatever people do, no message of a chat or of the inbox is read by exactly one adult and one minor, and minors are never among themselves in a chat', async () => {
+  const club = await startTestServer()
+  const sequence = new Sequences(club, await layFamilies(club))
+  for (let count = 0; count < sequences; count++) await sequence.play()
+  const { chat, inbox, withMinors, refused } = sequence.counts
+  console.info(
+    `safeguarding: ${sequences} sequences, ${chat} chat messages, ${inbox} of the inbox, ${withMinors} of them to minors, ${refused} acts refused`,
+  )
+  expect(Math.min(chat, inbox, withMinors, refused)).toBeGreaterThan(sequences / 4)
+}, 3_600_000)

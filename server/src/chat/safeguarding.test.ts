@@ -110,6 +110,34 @@ test('accounts in which nobody signs in are no adults of a conversation: the tes
   await left(null)
 })
 
+test('a closed conversation names the adults who open it: guardians, or the staff of the team, or administrators, and any member adds one of them', async () => {
+  const { id, uid } = await direct()
+  const closed = async () =>
+    (await kai.get(`/chat/threads/${uid}`)).body.read_only as { add: { id: number; as: string }[]; may_add: boolean }
+  const add = (caller: Caller, user_id: number) => caller.post(`/chat/threads/${uid}/adults`, { user_id })
+  expect((await add(kai, admin.userId)).body.code).toBe('chat.adult')
+  await club.rows('update chat_member set left_at = now() where thread_id = $1 and user_id <> all($2)', [id, [kaisId, kaisCoach.userId]])
+  expect(await closed()).toMatchObject({
+    may_add: true,
+    add: expect.arrayContaining([expect.objectContaining({ id: guardian.userId, as: 'guardian' })]),
+  })
+  expect([(await add(kai, mum.userId)).status, (await add(mum, guardian.userId)).status]).toEqual([422, 404])
+  expect((await add(kai, guardian.userId)).body).toMatchObject({ read_only: null })
+
+  // Without a guardian the staff of the team is named, and without other staff the administrators.
+  await club.rows(
+    `update role set active = false where club_id = 1 and type = 'Parent' and user_id in (select user_id from player_contact where player_id = $1)`,
+    [kaisPlayer],
+  )
+  const staff = await closed()
+  expect(new Set(staff.add.map((one) => one.as))).toEqual(new Set([staff.add[0]!.as]))
+  await club.rows(`update role set active = false where club_id = 1 and type in ('Coach', 'Manager') and user_id <> $1`, [kaisCoach.userId])
+  const admins = await closed()
+  expect(admins.add).toContainEqual({ id: admin.userId, name: expect.any(String), as: 'admin' })
+  await club.rows(`update role set active = true where club_id = 1 and type in ('Coach', 'Manager', 'Parent')`)
+  expect((await kai.get(`/chat/threads/${uid}`)).body.read_only).toBeNull()
+})
+
 test('a guardian takes a child out of all conversations; an adult player decides alone', async () => {
   const { uid } = await direct()
   const children = async () => (await guardian.get('/chat/children')).body.items
@@ -162,6 +190,15 @@ test('an administrator reads a reported message without being in the conversatio
   expect((await report('Not kind to the children')).status).toBe(200)
   const listed = async () =>
     (await admin.get('/club_admin/chat_reports')).body.items.find(({ message }: { message: string }) => message === 'An unkind word')
+  // Those who decide are told, and the tray names neither the message nor who reported it.
+  await club.deliver()
+  const tray = await club.rows(`select user_id, body, cta from notification where dedupe_key like 'chat_report:%'`)
+  expect(tray).toContainEqual({
+    user_id: admin.userId,
+    body: expect.stringContaining('was reported'),
+    cta: '/club-admin/settings/chat_reports',
+  })
+  expect(tray.some(({ user_id }) => [coach.userId, mum.userId, dad.userId].includes(Number(user_id)))).toBe(false)
   const row = await listed()
   expect(row).toMatchObject({ state: 'open', thread: 'U12 Girls', reason: 'Not kind to the children' })
   const run = (act: string) => admin.post('/club_admin/chat_reports/acts', { act, ids: [row.id] })

@@ -68,7 +68,7 @@ export async function refuseReadOnly(asking: Asking, thread: Thread): Promise<vo
       : closed.reason === 'over'
         ? words.gameOver
         : closed.add.length > 0
-          ? fill(words.addOneOf, { names: closed.add.join(', ') })
+          ? fill(words.addOneOf, { names: closed.add.map(({ name }) => name).join(', ') })
           : words.addAdult
   throw new Refusal('chat.read_only', sentence, { errors: { text: [sentence] }, facts: { ...closed } })
 }

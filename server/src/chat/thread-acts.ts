@@ -2,15 +2,18 @@ import type { createThread as createContract, updateThread as updateContract } f
 import { isSafeguarded, withGuardians } from '@touchline/domain/chat/safeguard'
 import { groupsTopic, type ChatThread } from '@touchline/domain/chat/thread'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
-import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
+import { releaseFiles } from '../kit/files/files.ts'
 import { announce, announceToEach } from '../kit/live/live.ts'
+import { takePicture } from '../media/choose-picture.ts'
 import { reachableBy } from './chat-people.ts'
 import { wordsOf } from './chat-words.ts'
 import { clubOfChat, findThread, findThreadToWrite, lookUp, readThreadAgain, todayOf, type Thread } from './find-thread.ts'
 import { addMembers, guardiansOf, noteMember, peopleByIds } from './members.store.ts'
+import { findToModerate, passModeration } from './moderators.ts'
 import { announceIn } from './send-message.ts'
 
 const wrongMembers = (call: ActionContext) => {
@@ -46,18 +49,32 @@ export async function createThread(call: ActionContext, body: BodyOf<typeof crea
     .insertInto('chat_thread')
     .values({
       ...{ club_id: clubId, kind: isDirect ? 'direct' : 'group', team_id: null, event_id: null, direct_key: directKey },
-      ...{ name: body.name ?? '', image_url: body.image_url ?? null, created_by_user_id: actor.userId, updated_by_user_id: actor.userId },
+      ...{ name: body.name ?? '', image_url: null, created_by_user_id: actor.userId, updated_by_user_id: actor.userId },
     })
     .onConflict((row) => row.columns(['club_id', 'direct_key']).doUpdateSet({ updated_by_user_id: actor.userId }))
     .returning(['id', 'uid'])
     .executeTakeFirstOrThrow()
   const threadId = Number(made.id)
   // In a direct conversation nobody deletes the messages of the other; who returns to it sees the earlier ones.
+  if (body.image_url)
+    await db
+      .updateTable('chat_thread')
+      .set(await pictureOf(call, threadId, body.image_url))
+      .where('club_id', '=', clubId)
+      .where('id', '=', threadId)
+      .execute()
   await addMembers(db, { clubId, threadId }, members, { seesEarlier: isDirect, moderator: isDirect ? null : actor.userId })
   const diff = { members }
   await audit(db, actor, request, { action: 'chat_thread.created', entity: 'chat_thread', entityId: threadId, clubId, diff })
   await announceToMembers(call, clubId, members)
   return await readThreadAgain(call, made.uid)
+}
+
+/** The columns for the picture at an address: an upload of the caller becomes a file of the club. */
+async function pictureOf(call: ActionContext, threadId: number, url: string | null) {
+  if (!url?.startsWith('/')) return { image_url: url, image_file_id: null }
+  const taken = await takePicture(call, { clubId: call.actor.clubId!, owner: 'chat', ownerId: threadId, imageUrl: url })
+  return { image_url: null, image_file_id: taken }
 }
 
 const announceToMembers = ({ db }: ActionContext, clubId: number, userIds: readonly number[]) =>
@@ -67,12 +84,6 @@ const announceToMembers = ({ db }: ActionContext, clubId: number, userIds: reado
     userIds.map((id) => groupsTopic(clubId, id)),
     { type: 'chat.changed', payload: null },
   )
-
-async function findToModerate(call: ActionContext, uid: string): Promise<Thread & { id: number }> {
-  const thread = await findThreadToWrite(call, uid)
-  if (!thread.me.isModerator) throw forbidden()
-  return thread
-}
 
 /** Changes a thread. Name and members are fixed where they follow from a team, a game, or the two people of a direct conversation. */
 export async function updateThread(call: ActionContext, uid: string, body: BodyOf<typeof updateContract>): Promise<ChatThread> {
@@ -84,7 +95,7 @@ export async function updateThread(call: ActionContext, uid: string, body: BodyO
     throw new Refusal('chat.fixed', wordsOf(actor).fixed)
   const values = {
     ...(body.name !== undefined && { name: body.name }),
-    ...(body.image_url !== undefined && { image_url: body.image_url }),
+    ...(body.image_url !== undefined && (await pictureOf(call, threadId, body.image_url))),
     ...(body.slow_seconds !== undefined && { slow_seconds: body.slow_seconds }),
   }
   await db
@@ -94,6 +105,7 @@ export async function updateThread(call: ActionContext, uid: string, body: BodyO
     .where('id', '=', threadId)
     .execute()
   const change = body.member_ids === undefined ? { added: [], removed: [] } : await changeMembers(call, thread, body.member_ids)
+  if (body.image_url !== undefined && thread.image_file_id !== null) await releaseFiles(db, clubId, [thread.image_file_id])
   const diff = { ...values, ...change }
   await audit(db, actor, request, { action: 'chat_thread.changed', entity: 'chat_thread', entityId: threadId, clubId, diff })
   await announceIn(db, thread, 'chat.changed', {})
@@ -113,7 +125,7 @@ async function changeMembers(call: ActionContext, thread: Thread & { id: number 
   const added = all.filter((id) => !present.has(id))
   const removed = [...present].filter((id) => !all.includes(id))
   await addMembers(db, { clubId: thread.clubId, threadId: thread.id }, added)
-  await sql`update chat_member set left_at = ${call.now} where club_id = ${thread.clubId} and thread_id = ${thread.id}
+  await sql`update chat_member set left_at = ${call.now}, moderator = false where club_id = ${thread.clubId} and thread_id = ${thread.id}
     and user_id = any(${removed}::bigint[])`.execute(db)
   return { added, removed }
 }
@@ -178,7 +190,8 @@ async function mayOversee({ db, actor }: ActionContext, teamId: number): Promise
 export async function leaveThread(call: ActionContext, uid: string) {
   const { db, actor, request, now } = call
   const thread = await findThreadToWrite(call, uid)
-  await noteMember(db, { clubId: thread.clubId, threadId: thread.id, userId: actor.userId }, { left_at: now })
+  await passModeration(call, thread)
+  await noteMember(db, { clubId: thread.clubId, threadId: thread.id, userId: actor.userId }, { left_at: now, moderator: false })
   await audit(db, actor, request, { action: 'chat_thread.left', entity: 'chat_thread', entityId: thread.id, clubId: thread.clubId })
   await announceIn(db, thread, 'chat.changed', {})
   await announce(db, thread.clubId, { topic: groupsTopic(thread.clubId, actor.userId), type: 'chat.changed', payload: null })

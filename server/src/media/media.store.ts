@@ -146,7 +146,7 @@ export async function marksOf(db: Db, clubIds: readonly number[]): Promise<Map<n
 }
 
 /** The owners of files that are shown as pictures of a club. */
-export const pictureOwners = { club: 'club', player: 'player_picture' } as const
+export const pictureOwners = { club: 'club', player: 'player_picture', chat: 'chat_picture' } as const
 
 /** A picture of a club by its id, as long as it is shown. Ids of files are unique beyond the club. */
 export const findPictureOfClub = (db: Db, owner: keyof typeof pictureOwners, id: number) =>

@@ -7,6 +7,8 @@ import { useGoToChat } from './useGoToChat.ts'
 
 interface ChatHeadProps {
   title: string
+  /** Stands before the title. */
+  mark?: ReactNode
   about?: ReactNode
   acts?: ReactNode
   isList?: boolean
@@ -15,7 +17,7 @@ interface ChatHeadProps {
 }
 
 /** The head of each page of the chat; lists have search and new, the others a way back. */
-export function ChatHead({ title, about, acts, isList = false, onBack }: ChatHeadProps) {
+export function ChatHead({ title, mark, about, acts, isList = false, onBack }: ChatHeadProps) {
   const texts = useChatTexts()
   const go = useGoToChat()
   return (
@@ -25,6 +27,7 @@ export function ChatHead({ title, about, acts, isList = false, onBack }: ChatHea
           <IconArrowLeft size={18} aria-hidden />
         </ActionIcon>
       )}
+      {mark}
       <div className={classes.heading}>
         <h2>{title}</h2>
         {about}

@@ -7,7 +7,7 @@ import { useIsPhone } from '../kit/page/useIsPhone.ts'
 import classes from './Chat.module.css'
 import { ChatHead } from './ChatHead.tsx'
 import { useChatTexts } from './chat-texts.ts'
-import { useGoToChat } from './useGoToChat.ts'
+import { useFoundMessage, useGoToChat } from './useGoToChat.ts'
 import { NewThread } from './NewThread.tsx'
 import { SearchChat } from './SearchChat.tsx'
 import { ThreadList } from './ThreadList.tsx'
@@ -23,6 +23,7 @@ export function ChatPanel({ shown, login }: ChatPanelProps) {
   const texts = useChatTexts()
   const go = useGoToChat()
   const isPhone = useIsPhone()
+  const found = useFoundMessage()
   const threads = login.data?.conversations
   const close = () => go(null)
   const content = !threads ? (
@@ -33,7 +34,7 @@ export function ChatPanel({ shown, login }: ChatPanelProps) {
       </div>
     </>
   ) : shown.page === 'thread' ? (
-    <ThreadView key={shown.thread} uid={shown.thread!} />
+    <ThreadView key={`${shown.thread} ${found}`} uid={shown.thread!} found={found} />
   ) : shown.page === 'new' ? (
     <NewThread />
   ) : shown.page === 'search' ? (

@@ -26,7 +26,7 @@ const typingEvery = 4000
  * The field to write in. Enter sends on a desktop; the draft stays when another conversation is opened. It has the focus where a notification led here, so that an
  * answer takes the tap on the notification and the one that sends.
  */
-export function Composer({ thread }: { thread: ChatThread }) {
+export function Composer({ thread, onSend }: { thread: ChatThread; onSend: () => void }) {
   const texts = useChatTexts()
   const kitTexts = useKitTexts()
   const isPhone = useIsPhone()
@@ -63,6 +63,7 @@ export function Composer({ thread }: { thread: ChatThread }) {
     const mentions = thread.members.filter(({ id, name }) => id !== userId && text.includes(`@${name}`)).map(({ id }) => id)
     queueMessage({ thread: uid, text: text.trim(), mentions, ...(file && { file }), ...(event && { event }) })
     draft.set({ text: '' })
+    onSend()
     noted.current = 0
     field.current?.focus()
   }

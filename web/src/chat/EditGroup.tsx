@@ -2,15 +2,20 @@ import { Button, TextInput } from '@mantine/core'
 import { updateThread } from '@touchline/domain/chat/endpoints'
 import type { ChatThread } from '@touchline/domain/chat/thread'
 import { useState } from 'react'
+import { call } from '../kit/api/api.ts'
 import { useAction } from '../kit/api/useAction.ts'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import classes from './Chat.module.css'
 import { ChatHead } from './ChatHead.tsx'
 import { useChatTexts } from './chat-texts.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
 import { SearchInput } from './SearchInput.tsx'
+import { ThreadMark } from './ThreadMark.tsx'
 
-/** Changes the name and the members of a group, for its moderators. */
+const PictureControl = lazyComponent(async () => (await import('../media/PictureControl.tsx')).PictureControl)
+
+/** Changes the picture, the name and the members of a group, for its moderators. */
 export function EditGroup({ thread, onClose }: { thread: ChatThread; onClose: () => void }) {
   const texts = useChatTexts()
   const { userId } = useActor()
@@ -30,6 +35,12 @@ export function EditGroup({ thread, onClose }: { thread: ChatThread; onClose: ()
     <>
       <ChatHead title={texts.editGroup} onBack={onClose} />
       <div className={classes.find}>
+        <PictureControl
+          name={thread.name}
+          url={thread.image_url}
+          face={<ThreadMark thread={thread} />}
+          save={(image_url) => call(updateThread, { params: { thread: thread.uid }, body: { image_url } })}
+        />
         <TextInput
           label={texts.nameOfGroup}
           maxLength={80}

@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { reactToMessage } from '@touchline/domain/chat/message-endpoints'
 import { linkPieces, type ChatMessage, type ChatThread, type emojis } from '@touchline/domain/chat/thread'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCalendarEvent, IconFile } from '@tabler/icons-react'
-import { Fragment, memo, type ReactNode } from 'react'
+import { Fragment, memo, useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '../kit/api/useAction.ts'
 import { wallTime } from '../kit/time/days.ts'
@@ -19,12 +20,15 @@ interface MessageProps {
   /** True if the message before is of the same sender and day. */
   isNext: boolean
   showsReaders: boolean
+  /** The search led here: the message is marked, and scrolled to when it appears. */
+  isFound: boolean
 }
 
 /** True if a message looks the same in both states of its conversation; the newest of the caller shows its readers, who change. */
 const looksSame = (before: MessageProps, now: MessageProps) =>
   before.message === now.message &&
   before.isNext === now.isNext &&
+  before.isFound === now.isFound &&
   !before.showsReaders &&
   !now.showsReaders &&
   before.thread.uid === now.thread.uid &&
@@ -38,7 +42,7 @@ const looksSame = (before: MessageProps, now: MessageProps) =>
  * messages again took longer than sending one.
  */
 export const Message = memo(OneMessage, looksSame)
-function OneMessage({ thread, message, isNext, showsReaders }: MessageProps) {
+function OneMessage({ thread, message, isNext, showsReaders, isFound }: MessageProps) {
   const texts = useChatTexts()
   const { userId } = useActor()
   const zone = useZone()
@@ -49,8 +53,21 @@ function OneMessage({ thread, message, isNext, showsReaders }: MessageProps) {
   const params = { thread: thread.uid, chat_message: message.id }
   const hasOwn = (emoji: string) => message.reactions.some((one) => one.emoji === emoji && one.user_ids.includes(userId))
   const toggle = (emoji: (typeof emojis)[number]) => react.run({ params, body: { emoji, on: !hasOwn(emoji) } })
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isFound) return
+    element.current?.scrollIntoView({ block: 'center' })
+    element.current?.focus({ preventScroll: true })
+  }, [isFound])
   return (
-    <article className={classes.message} data-own={isOwn || undefined} data-mentioned={isMentioned || undefined}>
+    <article
+      ref={element}
+      className={classes.message}
+      data-message={message.id}
+      data-own={isOwn || undefined}
+      data-mentioned={isMentioned || undefined}
+      {...(isFound && { 'aria-current': true, tabIndex: -1 })}
+    >
       {!isNext && !isOwn && <b className={classes.sender}>{message.sender_name}</b>}
       <div className={classes.line}>
         <div className={classes.bubble}>
@@ -143,16 +160,26 @@ function textOf({ text, mentions }: ChatMessage, thread: ChatThread): ReactNode 
   )
 }
 
-/** The members who have read the newest message of the caller. */
+/** The members who have read the newest message of the caller; a press names them, because a phone shows no title. */
 function Readers({ thread, messageId }: { thread: ChatThread; messageId: number }) {
   const texts = useChatTexts()
   const { userId } = useActor()
+  const [isOpen, { toggle }] = useDisclosure()
   const others = thread.members.filter(({ id }) => id !== userId)
   const readers = others.filter(({ last_read_id }) => last_read_id >= messageId)
   if (readers.length === 0) return null
   return (
-    <small className={classes.readers} title={readers.map(({ name }) => name).join(', ')}>
-      {readers.length === others.length ? texts.readByAll : fill(texts.readBy, { count: readers.length })}
-    </small>
+    <>
+      <UnstyledButton className={classes.receipt} aria-expanded={isOpen} onClick={toggle}>
+        {readers.length === others.length ? texts.readByAll : fill(texts.readBy, { count: readers.length })}
+      </UnstyledButton>
+      {isOpen && (
+        <ul className={classes.readerNames} aria-label={texts.readers}>
+          {readers.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

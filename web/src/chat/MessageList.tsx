@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import type { ChatMessage, ChatThread } from '@touchline/domain/chat/thread'
-import { IconMessages } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { IconArrowDown, IconMessages } from '@tabler/icons-react'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { wallTime } from '../kit/time/days.ts'
 import { useMoments } from '../kit/time/moments.ts'
@@ -14,13 +14,13 @@ import { useChatTexts } from './chat-texts.ts'
 import { queuedMessages, unsentOf } from './queue/message-queue.ts'
 import type { useMessages } from './useMessages.ts'
 
-type MessageListProps = { thread: ChatThread } & ReturnType<typeof useMessages>
+type MessageListProps = { thread: ChatThread; found: number | null } & ReturnType<typeof useMessages>
 
 /**
  * The messages of a conversation with the newest at the bottom. The list is laid out from below, so that it keeps its place while older messages are added, and the
- * browser renders only those on screen (`content-visibility`).
+ * browser renders only those on screen (`content-visibility`). Of messages around one that was found it stays at its place while later ones are added too.
  */
-export function MessageList({ thread, messages, first, more, isLoading, loadOlder }: MessageListProps) {
+export function MessageList({ thread, found, messages, first, isPart, more, loading, loadOlder, loadNewer, toNewest }: MessageListProps) {
   const texts = useChatTexts()
   const zone = useZone()
   const { longDate } = useMoments()
@@ -28,36 +28,78 @@ export function MessageList({ thread, messages, first, more, isLoading, loadOlde
   const queued = unsentOf(queuedMessages.use(), thread.uid, messages)
   const dayOf = ({ created_at }: ChatMessage) => wallTime(new Date(created_at), zone).slice(0, 10)
   const lastOwn = messages.findLast(({ sender_user_id }) => sender_user_id === userId)?.id
-  const isEmpty = first.isSuccess && messages.length === 0 && queued.length === 0
+  const isEmpty = first.isSuccess && !isPart && messages.length === 0 && queued.length === 0
+  const place = usePlace(messages)
   return (
-    <Box className={classes.messages} role="log" aria-label={texts.messages} tabIndex={0}>
-      <div className={classes.stack}>
-        {!first.data && <ChatLoader />}
-        {isEmpty && <StateMessage icon={<IconMessages stroke={1.5} />} title={texts.noMessages} />}
-        {more && (
-          <Button variant="subtle" size="compact-sm" mx="auto" loading={isLoading} onClick={loadOlder}>
-            {texts.older}
-          </Button>
-        )}
-        {messages.map((message, index) => {
-          const before = messages[index - 1]
-          const isNewDay = !before || dayOf(before) !== dayOf(message)
-          return (
-            <Fragment key={message.id}>
-              {isNewDay && <p className={classes.day}>{longDate(dayOf(message))}</p>}
-              <Message
-                thread={thread}
-                message={message}
-                isNext={!isNewDay && before?.sender_user_id === message.sender_user_id}
-                showsReaders={message.id === lastOwn}
-              />
-            </Fragment>
-          )
-        })}
-        {queued.map((one) => (
-          <QueuedMessage key={one.client_key} message={one} />
-        ))}
-      </div>
-    </Box>
+    <>
+      <Box ref={place.box} className={classes.messages} role="log" aria-label={texts.messages} tabIndex={0}>
+        <div className={classes.stack}>
+          {(isPart ? messages.length === 0 : !first.data) && <ChatLoader />}
+          {isEmpty && <StateMessage icon={<IconMessages stroke={1.5} />} title={texts.noMessages} />}
+          {more && (
+            <Button variant="subtle" size="compact-sm" mx="auto" loading={loading === 'older'} onClick={loadOlder}>
+              {texts.older}
+            </Button>
+          )}
+          {messages.map((message, index) => {
+            const before = messages[index - 1]
+            const isNewDay = !before || dayOf(before) !== dayOf(message)
+            return (
+              <Fragment key={message.id}>
+                {isNewDay && <p className={classes.day}>{longDate(dayOf(message))}</p>}
+                <Message
+                  thread={thread}
+                  message={message}
+                  isNext={!isNewDay && before?.sender_user_id === message.sender_user_id}
+                  showsReaders={message.id === lastOwn}
+                  isFound={message.id === found}
+                />
+              </Fragment>
+            )
+          })}
+          {isPart
+            ? messages.length > 0 && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  mx="auto"
+                  loading={loading === 'newer'}
+                  onClick={() => {
+                    place.note()
+                    loadNewer()
+                  }}
+                >
+                  {texts.later}
+                </Button>
+              )
+            : queued.map((one) => <QueuedMessage key={one.client_key} message={one} />)}
+        </div>
+      </Box>
+      {isPart && (
+        <Button variant="default" className={classes.newest} leftSection={<IconArrowDown size={16} aria-hidden />} onClick={toNewest}>
+          {texts.newest}
+        </Button>
+      )}
+    </>
   )
+}
+
+/** Keeps the last message where it is on screen while later ones are added below it. */
+function usePlace(messages: readonly ChatMessage[]) {
+  const box = useRef<HTMLDivElement>(null)
+  const noted = useRef<{ id: number; top: number } | null>(null)
+  const last = messages.at(-1)?.id
+  const topOf = (id: number) => box.current?.querySelector(`[data-message="${id}"]`)?.getBoundingClientRect().top ?? 0
+  useLayoutEffect(() => {
+    if (!noted.current) return
+    const { id, top } = noted.current
+    noted.current = null
+    box.current!.scrollTop += topOf(id) - top
+  }, [last])
+  return {
+    box,
+    note: () => {
+      noted.current = last === undefined ? null : { id: last, top: topOf(last) }
+    },
+  }
 }

@@ -46,7 +46,7 @@ export function SearchChat() {
           ))}
           {messages.map(({ id, chat_group_uid, sender_name, text, created_at }) => (
             <li key={id}>
-              <UnstyledButton className={classes.result} onClick={() => go('thread', chat_group_uid)}>
+              <UnstyledButton className={classes.result} onClick={() => go('thread', chat_group_uid, id)}>
                 <span>
                   <b>{sender_name}</b>
                   <time>{monthDay(wallTime(new Date(created_at), zone))}</time>

@@ -2,10 +2,21 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { leaveThread, muteThread, updateThread } from '@touchline/domain/chat/endpoints'
 import { slowModes, type ChatThread } from '@touchline/domain/chat/thread'
-import { IconBell, IconBellOff, IconCheck, IconDoorExit, IconDots, IconHourglass, IconPencil, IconUsers } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconBellOff,
+  IconCheck,
+  IconDoorExit,
+  IconDots,
+  IconHourglass,
+  IconPencil,
+  IconUsers,
+  IconUserShield,
+} from '@tabler/icons-react'
 import { useAction } from '../kit/api/useAction.ts'
 import { DropMenu } from '../kit/page/DropMenu.tsx'
 import { useChatTexts } from './chat-texts.ts'
+import { ChildrenDialog, useChildren } from './Children.tsx'
 import { ChatQuestion } from './ChatQuestion.tsx'
 import { useGoToChat } from './useGoToChat.ts'
 
@@ -21,6 +32,8 @@ export function ThreadActs({ thread, onMembers, onEdit }: ThreadActsProps) {
   const go = useGoToChat()
   const { uid, kind, muted, moderates, slow_seconds } = thread
   const [asksToLeave, leaving] = useDisclosure()
+  const [showsChildren, children] = useDisclosure()
+  const hasChildren = useChildren().length > 0
   const mute = useAction(muteThread)
   const leave = useAction(leaveThread)
   const update = useAction(updateThread)
@@ -52,6 +65,9 @@ export function ThreadActs({ thread, onMembers, onEdit }: ThreadActsProps) {
               ...(kind === 'group' && moderates
                 ? [{ key: texts.editGroup, name: texts.editGroup, lead: <IconPencil size={18} aria-hidden />, run: onEdit }]
                 : []),
+              ...(hasChildren
+                ? [{ key: texts.children, name: texts.children, lead: <IconUserShield size={18} aria-hidden />, run: children.open }]
+                : []),
               { key: texts.leave, name: texts.leave, lead: <IconDoorExit size={18} aria-hidden />, danger: true, run: leaving.open },
             ],
           },
@@ -70,6 +86,7 @@ export function ThreadActs({ thread, onMembers, onEdit }: ThreadActsProps) {
             : []),
         ]}
       />
+      {showsChildren && <ChildrenDialog onClose={children.close} />}
       {asksToLeave && (
         <ChatQuestion
           title={texts.leaveTitle}

@@ -2,7 +2,7 @@ import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ChatMessage, type ChatThread } from '@touchline/domain/chat/thread'
 import { badgeText } from '@touchline/domain/kit/badge'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconBallFootball, IconBellOff, IconLock, IconMessages, IconUser, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import { IconBellOff, IconLock, IconMessages } from '@tabler/icons-react'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { wallTime } from '../kit/time/days.ts'
 import { useMoments } from '../kit/time/moments.ts'
@@ -12,8 +12,7 @@ import { ChatHead } from './ChatHead.tsx'
 import { useGoToChat } from './useGoToChat.ts'
 import classes from './Chat.module.css'
 import { useChatTexts } from './chat-texts.ts'
-
-export const kindIcons = { team: IconUsersGroup, game: IconBallFootball, group: IconUsers, direct: IconUser } as const
+import { ThreadMark } from './ThreadMark.tsx'
 
 /** One line about a message: its sender and the beginning of its text. */
 export function useMessageLine() {
@@ -59,13 +58,10 @@ function ThreadLine({ thread, onOpen }: { thread: ChatThread; onOpen: () => void
   const lineOf = useMessageLine()
   const zone = useZone()
   const { sinceDay } = useMoments()
-  const { name, kind, last_message: last, num_unread: unread, muted, read_only } = thread
-  const Lead = kindIcons[kind]
+  const { name, last_message: last, num_unread: unread, muted, read_only } = thread
   return (
     <UnstyledButton className={classes.thread} data-unread={(unread > 0 && !muted) || undefined} onClick={onOpen}>
-      <span className={classes.mark} aria-hidden>
-        <Lead size={18} stroke={1.75} />
-      </span>
+      <ThreadMark thread={thread} />
       <span className={classes.words}>
         <span className={classes.name}>
           <b>{name}</b>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { createThread, loginChat, readThread } from '@touchline/domain/chat/endpoints'
+import { addAdult, loginChat, readThread } from '@touchline/domain/chat/endpoints'
 import { readChatMessage } from '@touchline/domain/chat/message-endpoints'
 import type { ChatThread } from '@touchline/domain/chat/thread'
 import { fill } from '@touchline/domain/kit/texts'
@@ -13,7 +13,6 @@ import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { ChatLoader } from './ChatLoader.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
-import { useActor } from '../shell/session/useActor.ts'
 import { ChatHead } from './ChatHead.tsx'
 import { useGoToChat } from './useGoToChat.ts'
 import classes from './Chat.module.css'
@@ -23,12 +22,13 @@ import { EditGroup } from './EditGroup.tsx'
 import { Members } from './Members.tsx'
 import { MessageList } from './MessageList.tsx'
 import { ThreadActs } from './ThreadActs.tsx'
+import { ThreadMark } from './ThreadMark.tsx'
 import { Typing } from './Typing.tsx'
-import { noteRead } from './new-message.ts'
+import { noteRead } from './news/new-message.ts'
 import { useMessages } from './useMessages.ts'
 
-/** One conversation: its messages, its state and the field to write. */
-export function ThreadView({ uid }: { uid: string }) {
+/** One conversation: its messages, its state and the field to write. It opens at its newest message, or at one that was found. */
+export function ThreadView({ uid, found }: { uid: string; found: number | null }) {
   const texts = useChatTexts()
   const go = useGoToChat()
   const thread = useRead(readThread, { params: { thread: uid } })
@@ -54,22 +54,23 @@ export function ThreadView({ uid }: { uid: string }) {
         </div>
       </>
     )
-  return <OpenThread thread={thread.data} />
+  return <OpenThread thread={thread.data} found={found} />
 }
 
-function OpenThread({ thread }: { thread: ChatThread }) {
+function OpenThread({ thread, found }: { thread: ChatThread; found: number | null }) {
   const texts = useChatTexts()
   const [showsMembers, members] = useDisclosure()
   const [edits, editing] = useDisclosure()
   const { uid } = thread
-  const list = useMessages(uid)
-  useMarkRead(thread, list.messages.at(-1)?.id)
+  const list = useMessages(uid, found)
+  useMarkRead(thread, list.isPart ? undefined : list.messages.at(-1)?.id)
   const { read_only: closed } = thread
   if (edits) return <EditGroup thread={thread} onClose={editing.close} />
   return (
     <>
       <ChatHead
         title={thread.name}
+        mark={thread.image_url !== null && <ThreadMark thread={thread} />}
         about={
           <button type="button" className={classes.about} onClick={members.toggle} aria-expanded={showsMembers}>
             {fill(texts.membersCount, { count: thread.members.length })}
@@ -83,57 +84,53 @@ function OpenThread({ thread }: { thread: ChatThread }) {
           <ErrorPanel inline error={list.first.error} onRetry={() => void list.first.refetch()} />
         </div>
       ) : (
-        <MessageList thread={thread} {...list} />
+        <MessageList thread={thread} found={found} {...list} />
       )}
       <Typing thread={thread} />
       {closed ? (
         <div className={classes.closed}>
-          <ClosedNotice thread={thread} closed={closed} onEdit={editing.open} />
+          <ClosedNotice uid={uid} closed={closed} />
         </div>
       ) : (
-        <Composer thread={thread} />
+        <Composer thread={thread} onSend={list.toNewest} />
       )}
     </>
   )
 }
 
-interface ClosedNoticeProps {
-  thread: ChatThread
-  closed: NonNullable<ChatThread['read_only']>
-  onEdit: () => void
-}
-
-/** Says why nobody can write. Where adults are missing, it names them and leads to adding them. */
-function ClosedNotice({ thread, closed, onEdit }: ClosedNoticeProps) {
+/** Says why nobody can write. Where adults are missing it names some, each with a button that adds the person where a member may. */
+function ClosedNotice({ uid, closed }: { uid: string; closed: NonNullable<ChatThread['read_only']> }) {
   const texts = useChatTexts()
-  const { userId } = useActor()
-  const start = useAction(createThread)
-  const others = thread.members.filter(({ id }) => id !== userId)
-  const isMissing = closed.reason === 'safeguard' && closed.add.length > 0
-  const add =
-    // A direct conversation that is started again gets its guardians back.
-    thread.kind === 'direct' && isMissing && others.length === 1
-      ? () => start.run({ body: { member_ids: [others[0]!.id] } }, { done: texts.addedAgain })
-      : thread.kind === 'group' && closed.reason === 'safeguard' && thread.moderates
-        ? onEdit
-        : null
+  const add = useAction(addAdult)
+  const { reason, add: adults, may_add: mayAdd } = closed
+  const named = adults.map(({ name, as }) => fill(texts[`adult.${as}`], { name }))
+  const sentence =
+    reason !== 'safeguard'
+      ? texts[`readOnly.${reason}`]
+      : adults.length === 0
+        ? texts['readOnly.safeguard']
+        : mayAdd
+          ? texts['readOnly.add']
+          : fill(texts['readOnly.join'], { names: named.join(', ') })
   return (
-    <Notice
-      tone="warn"
-      icon={<IconLock size={18} />}
-      act={
-        add && (
-          <Button variant="default" size="compact-sm" loading={start.busy} onClick={add}>
-            {texts.addMissing}
-          </Button>
-        )
-      }
-    >
-      {closed.reason !== 'safeguard'
-        ? texts[`readOnly.${closed.reason}`]
-        : isMissing
-          ? fill(texts['readOnly.add'], { names: closed.add.join(', ') })
-          : texts['readOnly.safeguard']}
+    <Notice tone="warn" icon={<IconLock size={18} />}>
+      {sentence}
+      {mayAdd && (
+        <span className={classes.adults}>
+          {adults.map(({ id }, index) => (
+            <Button
+              key={id}
+              variant="default"
+              size="compact-sm"
+              loading={add.running.some(({ body }) => body.user_id === id)}
+              disabled={add.busy}
+              onClick={() => add.run({ params: { thread: uid }, body: { user_id: id } }, { done: texts.addedAgain })}
+            >
+              {fill(texts.addAdultNamed, { name: named[index]! })}
+            </Button>
+          ))}
+        </span>
+      )}
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { useEffect, useState } from 'react'
 import type { ChatThread } from '@touchline/domain/chat/thread'
 import { useActor } from '../shell/session/useActor.ts'
-import { chatNews } from './chat-news.ts'
+import { chatNews } from './news/chat-news.ts'
 import classes from './Chat.module.css'
 import { useChatTexts } from './chat-texts.ts'
 

@@ -31,7 +31,7 @@ import { useMessageTexts } from './message-texts.ts'
 import { NoMessages } from './NoMessages.tsx'
 import { ScheduleButton } from './ScheduleButton.tsx'
 import { TemplateChoice } from './TemplateChoice.tsx'
-import { storedDraft, useDraft, type DraftValues } from './useDraft.ts'
+import { draftOfTab, useDraft, type DraftValues } from './useDraft.ts'
 
 /** The list below the field is a large library; it loads beside the choices of the audience. */
 const AudiencePicker = lazyComponent(async () => (await import('./AudiencePicker.tsx')).AudiencePicker, {
@@ -126,7 +126,7 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
   const kitTexts = useKitTexts()
   const navigate = useNavigate()
   const { userId } = useActor()
-  const [restored] = useState(() => (isNobody(start.audience) || draft ? storedDraft(userId, draft?.id ?? null) : null))
+  const [restored] = useState(() => (isNobody(start.audience) || draft ? draftOfTab(userId, draft?.id ?? null) : null))
   const { values, put, files, state, save, forget } = useDraft(userId, {
     ...{ id: draft?.id ?? null, version_id: draft?.version_id ?? 0, files: draft?.files ?? [] },
     ...{ values: restored ?? start, isRestored: restored !== null },

@@ -3,6 +3,7 @@ import type { Content } from '@touchline/domain/messages/content'
 import { createDraft, readMessage, saveDraft, type Message } from '@touchline/domain/messages/endpoints'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../kit/api/api.ts'
+import { storeDraft, storedDraft } from '../kit/api/tab-drafts.ts'
 import { useUnsavedWork } from '../kit/api/unsaved-work.ts'
 import { isOffline } from '../kit/feedback/api-error.ts'
 
@@ -17,30 +18,18 @@ export type DraftState = 'empty' | 'typed' | 'saving' | 'saved' | 'offline' | 'f
 
 /** Milliseconds without a change after which a draft is saved. */
 const pause = 1200
-/** The place of text that is not saved yet: it survives a reload, and ends with the tab. */
-const storageKey = (userId: number) => `touchline-draft-${userId}`
 interface Stored {
   id: number | null
   values: DraftValues
 }
 
-export function storedDraft(userId: number, id: number | null): DraftValues | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? 'null') as Stored | null
-    // A draft of an older version may lack a part of the audience.
-    return stored && stored.id === id ? { ...stored.values, audience: { ...nobody, ...stored.values.audience } } : null
-  } catch {
-    return null
-  }
+export function draftOfTab(userId: number, id: number | null): DraftValues | null {
+  const stored = storedDraft<Stored>(`${userId}`)
+  // A draft of an older version may lack a part of the audience.
+  return stored && stored.id === id ? { ...stored.values, audience: { ...nobody, ...stored.values.audience } } : null
 }
-function store(userId: number, stored: Stored | null) {
-  try {
-    if (stored) sessionStorage.setItem(storageKey(userId), JSON.stringify(stored))
-    else sessionStorage.removeItem(storageKey(userId))
-  } catch {
-    // Storage is blocked or full: the draft is saved by the server alone.
-  }
-}
+/** Text that the server has not saved yet. */
+const store = (userId: number, stored: Stored | null) => storeDraft(`${userId}`, stored)
 
 interface Begun {
   id: number | null

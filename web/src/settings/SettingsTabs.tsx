@@ -26,15 +26,17 @@ export function SettingsTabs({ current }: { current: SettingsTab | (string & {})
   const open = registered.filter(({ mayOpen }) => mayOpen === undefined || (clubId !== null && mayOpen({ clubId })(actor)))
   const views = [
     ...tabs.flatMap((tab, at) =>
-      tab === 'regions' && !config.enable_regions ? [] : { order: (at + 1) * 10, to: pathOfTab(tab), name: texts[`tab.${tab}`] },
+      tab === 'regions' && !config.enable_regions
+        ? []
+        : { order: (at + 1) * 10, to: pathOfTab(tab), name: texts[`tab.${tab}`], Badge: undefined },
     ),
-    ...open.map(({ path, order, text }) => ({ order, to: addressOf(path), name: words(text) })),
+    ...open.map(({ path, order, text, Badge }) => ({ order, to: addressOf(path), name: words(text), Badge })),
   ].toSorted((a, b) => a.order - b.order)
   return (
     <TabLinks
       label={texts.settingsTitle}
       current={current === 'settings' ? settingsPath : addressOf(current)}
-      views={views.map(({ to, name }) => ({ to, name }))}
+      views={views.map(({ to, name, Badge }) => ({ to, name, badge: Badge && <Badge /> }))}
     />
   )
 }

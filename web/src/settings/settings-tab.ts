@@ -1,5 +1,6 @@
 import type { Policy } from '@touchline/domain/access/actor'
 import type { InBothLanguages } from '@touchline/domain/kit/texts'
+import type { ComponentType } from 'react'
 
 /** A tab of Club Administration. Areas register theirs in a file `settings-tabs.ts`, which the tabs find by its name. */
 export interface SettingsTab {
@@ -8,6 +9,8 @@ export interface SettingsTab {
   /** Between those of this area, which are tens. */
   order: number
   text: InBothLanguages
+  /** Counts what waits there. */
+  Badge?: ComponentType
   /** Absent: everybody who may open Club Administration sees the tab. */
   mayOpen?: (place: { clubId: number }) => Policy
 }

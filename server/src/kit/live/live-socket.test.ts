@@ -1,4 +1,5 @@
 /** @module-tag postgres */
+import { messagesTopic } from '@touchline/domain/chat/thread'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +7,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newApp } from '../../app.ts'
-import { people } from '../../demo/people.ts'
+import { people, teams } from '../../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 import { isForeignOrigin } from '../secrets/credentials.ts'
 import { openPool } from '../database/database.ts'
@@ -97,7 +98,8 @@ test('news of a change are sent when it is stored, and never of one that fails a
 })
 
 const postgres = process.env['TOUCHLINE_TEST_DATABASE_URL']
-test.runIf(postgres)('a role that ends by one server ends the news of its pages at the others', async () => {
+/** Two servers on the database of the club, which hear of each other's news. */
+async function openTwoServers() {
   const [database] = await club.rows('select current_database() as name')
   const url = Object.assign(new URL(postgres!), { pathname: `/${String(database!['name'])}` }).href
   await club.rows(
@@ -106,12 +108,28 @@ test.runIf(postgres)('a role that ends by one server ends the news of its pages 
   const servers = [1, 2].map(() => {
     const pool = openPool({ connectionString: url, max: 2 })
     const app = newApp({ log: 'silent', trustProxy: 0 })
-    return { pool, app, live: openLiveSocket(club.ctx, app.server, pool) }
+    const opened = openLiveSocket(club.ctx, app.server, pool)
+    opened.access.push(...club.ctx.live.access)
+    return { pool, app, live: opened }
   })
   for (const { app } of servers) await app.listen({ port: 0, host: '127.0.0.1' })
   const listening = () => club.rows("select from pg_stat_activity where datname = current_database() and query like 'LISTEN%'")
   await expect.poll(listening).toHaveLength(2)
-  const portOf = (n: number) => (servers[n]!.app.server.address() as AddressInfo).port
+  return {
+    servers,
+    portOf: (n: number) => (servers[n]!.app.server.address() as AddressInfo).port,
+    async close() {
+      for (const server of servers) {
+        await server.live.close()
+        await server.app.close()
+        await server.pool.end()
+      }
+    },
+  }
+}
+
+test.runIf(postgres)('a role that ends by one server ends the news of its pages at the others', async () => {
+  const { servers, portOf, close } = await openTwoServers()
   const [coach, director] = [await club.as(people.otherTeamCoach), await club.as(people.director)]
   // These pages answer no ping: a page that only that ends is the second to end.
   const [stays, left] = [await pageOf(director, portOf(1)), await pageOf(coach, portOf(1))]
@@ -121,12 +139,58 @@ test.runIf(postgres)('a role that ends by one server ends the news of its pages 
   await closed
   expect(stays.readyState).toBe(WebSocket.OPEN)
   stays.close()
-  for (const server of servers) {
-    await server.live.close()
-    await server.app.close()
-    await server.pool.end()
-  }
+  await close()
 })
+
+/** Follows a topic and notes the number of each event that arrives. */
+async function numbersAt(page: WebSocket, topic: string, after: number | null = null): Promise<{ numbers: number[]; from: number }> {
+  const numbers: number[] = []
+  const from = await new Promise<number>((resolve) => {
+    page.addEventListener('message', ({ data }) => {
+      const text = String(data)
+      if (text === '2') return page.send('3')
+      if (text.startsWith('430')) resolve((JSON.parse(text.slice(3)) as [{ seq: number }])[0].seq)
+      if (text.startsWith('42')) numbers.push((JSON.parse(text.slice(2)) as [string, { seq: number }])[1].seq)
+    })
+    page.send(`420${JSON.stringify(['follow', { topic, after }])}`)
+  })
+  return { numbers, from }
+}
+
+test.runIf(postgres)(
+  'messages of a chat reach the pages at two servers once each, whichever of them sends, also a page that changes the server',
+  async () => {
+    const { servers, portOf, close } = await openTwoServers()
+    const uid = `team_${teams.u12Girls}`
+    const topic = messagesTopic(1, uid)
+    const [coach, mum, dad] = [await club.as(people.coachSam), await club.as(people.miasMum), await club.as(people.miasDad)]
+    const [first, second, moving] = [await pageOf(coach, portOf(0)), await pageOf(mum, portOf(1)), await pageOf(dad, portOf(0))]
+    const atFirst = await numbersAt(first, topic)
+    const [atSecond, before] = [await numbersAt(second, topic), await numbersAt(moving, topic)]
+    const send = async (count: number) => {
+      for (let n = 0; n < count; n++) {
+        expect((await coach.post(`/chat/threads/${uid}/messages`, { text: `Line ${n}` })).status).toBe(200)
+        // Both servers look for news at the same time.
+        await Promise.all(servers.map((server) => server.live.flush()))
+      }
+    }
+    const upTo = (count: number) => Array.from({ length: count }, (_, n) => atFirst.from + 1 + n)
+    await send(20)
+    await expect.poll(() => before.numbers.length).toBe(20)
+    moving.close()
+    await once(moving, 'close')
+    await send(10)
+    const moved = await pageOf(dad, portOf(1))
+    const after = await numbersAt(moved, topic, before.numbers.at(-1)!)
+    await send(10)
+    const allOf = ({ numbers }: { numbers: number[] }) => numbers.toSorted((one, other) => one - other)
+    await expect.poll(() => allOf(atFirst)).toEqual(upTo(40))
+    await expect.poll(() => allOf(atSecond)).toEqual(upTo(40))
+    await expect.poll(() => [...allOf(before), ...allOf(after)]).toEqual(upTo(40))
+    for (const page of [first, second, moved]) page.close()
+    await close()
+  },
+)
 
 test.runIf(postgres)('a server stops while it connects to hear of the news of others', async () => {
   for (const when of ['connecting', 'listening']) {

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { MyFeeds } from '../../calendar/feeds/MyFeeds.tsx'
@@ -14,6 +14,10 @@ import { rereadOwnUser, useOwnUser } from './own-user.ts'
 import { PreferenceSection } from './PreferenceSection.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 import { useEmailConfirmation } from '../sign-up/useEmailConfirmation.ts'
+
+/** Parts of other areas, which the page finds by the name of their file. */
+const ofAreas = import.meta.glob<{ accountParts: readonly ComponentType[] }>('../../*/account-parts.ts', { eager: true })
+const parts = Object.values(ofAreas).flatMap(({ accountParts }) => accountParts)
 
 /** The settings that only the owner of an account sees. */
 export function OwnAccount({ between }: { between: ReactNode }) {
@@ -42,6 +46,9 @@ export function OwnAccount({ between }: { between: ReactNode }) {
       {between}
       <ClubList own={own} />
       <PreferenceSection own={own} />
+      {parts.map((Part, index) => (
+        <Part key={index} />
+      ))}
       <SecuritySection />
       <MyFeeds />
       <LegalSection />

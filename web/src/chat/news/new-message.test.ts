@@ -2,14 +2,14 @@ import { loginChat, readThread } from '@touchline/domain/chat/endpoints'
 import { readChatMessages } from '@touchline/domain/chat/message-endpoints'
 import type { ChatMessage, ChatThread } from '@touchline/domain/chat/thread'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../kit/feedback/api-error.ts'
+import { ApiError } from '../../kit/feedback/api-error.ts'
 
 const call = vi.fn()
-vi.mock('../kit/api/api.ts', () => ({ call, onWritten: vi.fn() }))
-vi.mock('../shell/session/session.ts', () => ({ session: { get: () => ({ state: 'out' }) } }))
+vi.mock('../../kit/api/api.ts', () => ({ call, onWritten: vi.fn() }))
+vi.mock('../../shell/session/session.ts', () => ({ session: { get: () => ({ state: 'out' }) } }))
 vi.stubGlobal('document', { visibilityState: 'visible' })
-const { queryClient, readKey } = await import('../kit/api/queries.ts')
-const { queuedMessages } = await import('./queue/message-queue.ts')
+const { queryClient, readKey } = await import('../../kit/api/queries.ts')
+const { queuedMessages } = await import('../queue/message-queue.ts')
 const { firstPage, noteRead, showNew } = await import('./new-message.ts')
 
 const [me, other] = [8, 9]

@@ -1,9 +1,9 @@
 import { loginChat, readThread } from '@touchline/domain/chat/endpoints'
 import { readChatMessages } from '@touchline/domain/chat/message-endpoints'
 import { inOrder, messagePage, type ChatMessage, type ChatThread } from '@touchline/domain/chat/thread'
-import { call } from '../kit/api/api.ts'
-import { completeCached, invalidate, queryClient, readKey } from '../kit/api/queries.ts'
-import { queuedMessages, unsentOf } from './queue/message-queue.ts'
+import { call } from '../../kit/api/api.ts'
+import { completeCached, invalidate, queryClient, readKey } from '../../kit/api/queries.ts'
+import { queuedMessages, unsentOf } from '../queue/message-queue.ts'
 
 export const firstPage = (thread: string) => ({ params: { thread }, query: { limit: String(messagePage) } })
 const keyOf = (thread: string) => readKey(readChatMessages, firstPage(thread))

@@ -1,6 +1,6 @@
 import { loginChat, readThread } from '@touchline/domain/chat/endpoints'
 import type { ChatThread } from '@touchline/domain/chat/thread'
-import { updateCached } from '../kit/api/queries.ts'
+import { updateCached } from '../../kit/api/queries.ts'
 
 /** Shows how far another member has read. It needs no request, because every member announces every message that is read. */
 export function noteReader(uid: string, { by, id }: { by: number; id: number }): void {

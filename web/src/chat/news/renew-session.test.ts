@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const call = vi.fn()
 const storeReply = vi.fn()
-vi.mock('../kit/api/api.ts', () => ({ call }))
-vi.mock('../kit/api/queries.ts', () => ({ storeReply }))
+vi.mock('../../kit/api/api.ts', () => ({ call }))
+vi.mock('../../kit/api/queries.ts', () => ({ storeReply }))
 
 const { startRenewing } = await import('./renew-session.ts')
 const halfHour = 1_800_000

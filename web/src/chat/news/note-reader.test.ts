@@ -3,8 +3,8 @@ import type { ChatThread } from '@touchline/domain/chat/thread'
 import { expect, test, vi } from 'vitest'
 
 // The cache needs no server.
-vi.mock('../kit/api/api.ts', () => ({ call: vi.fn(), onWritten: vi.fn() }))
-const { queryClient, readKey, storeReply } = await import('../kit/api/queries.ts')
+vi.mock('../../kit/api/api.ts', () => ({ call: vi.fn(), onWritten: vi.fn() }))
+const { queryClient, readKey, storeReply } = await import('../../kit/api/queries.ts')
 const { noteReader } = await import('./note-reader.ts')
 
 const thread = (uid: string) => ({ uid, members: [8, 9].map((id) => ({ id, last_read_id: 3 })) }) as unknown as ChatThread

@@ -1,0 +1,4 @@
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
+
+/** Below the preferences of the account. */
+export const accountParts = [lazyComponent(async () => (await import('./Children.tsx')).ChildrenSection)]

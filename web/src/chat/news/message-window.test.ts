@@ -1,0 +1,33 @@
+import { messagePage, type ChatMessage } from '@touchline/domain/chat/thread'
+import { expect, test } from 'vitest'
+import { partLoading, withChanged, withNewer, withNewest, withOlder, type Loaded } from './message-window.ts'
+
+/** The messages from one id to another, newest first, as the server sends them. */
+const page = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ id: to - index, text: '' }) as unknown as ChatMessage)
+const idsOf = (messages: readonly ChatMessage[] = []) => [messages[0]?.id, messages.at(-1)?.id, messages.length]
+const [size, newest] = [messagePage, page(181, 200)]
+/** A conversation of 200 messages that is opened at the 100th. */
+const opened = () => withNewer(withOlder(withNewest(partLoading, newest), page(101 - size, 100)), page(101, 100 + size))
+
+test('the messages around one that was found stay apart until the reader has come down to the newest, then there is no gap', () => {
+  let loaded: Loaded = opened()
+  expect([idsOf(loaded.part?.messages), loaded.part?.more]).toEqual([[81, 120, 40], true])
+  loaded = withNewest(loaded, page(183, 202))
+  for (const from of [121, 141, 161]) loaded = withNewer(loaded, page(from, from + size - 1))
+  expect(idsOf(loaded.part?.messages)).toEqual([81, 180, 100])
+  loaded = withNewer(loaded, page(181, 200))
+  expect([loaded.part, idsOf(loaded.newest), loaded.more]).toEqual([null, [81, 202, 122], true])
+})
+
+test('a message that was found among the newest, or at the beginning, is shown at its place in the whole', () => {
+  const late = withNewer(withOlder(withNewest(partLoading, newest), page(171, 190)), page(191, 200))
+  expect([late.part, idsOf(late.newest), late.more]).toEqual([null, [171, 200, 30], true])
+  const early = withNewer(withOlder(partLoading, page(1, 3)), page(4, 3 + size))
+  expect(early.part?.more).toBe(false)
+})
+
+test('a message that was deleted or got a reaction changes in both parts', () => {
+  const changed = withChanged(opened(), 100, (message) => ({ ...message, text: 'changed' }))
+  expect(changed.part?.messages.filter(({ text }) => text === 'changed').map(({ id }) => id)).toEqual([100])
+})

@@ -1,0 +1,48 @@
+import { hasOlder, messagePage, type ChatMessage } from '@touchline/domain/chat/thread'
+
+type Messages = readonly ChatMessage[]
+
+/** The loaded messages of a conversation. Each list has no gap, the oldest first, and holds the deleted ones, whose ids mark the ends of pages. */
+export interface Loaded {
+  newest: Messages
+  /** Older ones may exist; null until the first page has come. */
+  more: boolean | null
+  /** The messages around one that was found, as long as they do not reach the newest ones. */
+  part: { messages: Messages; more: boolean } | null
+}
+
+export const nothingLoaded: Loaded = { newest: [], more: null, part: null }
+/** While the messages around the one that was found are on their way. */
+export const partLoading: Loaded = { ...nothingLoaded, part: { messages: [], more: false } }
+
+/** Takes over the page of the newest messages. A full page without any known message leaves a gap, so the earlier ones are read again on demand. */
+export function withNewest({ newest, more, part }: Loaded, page: Messages): Loaded {
+  const hasGap = newest.length > 0 && page.length >= messagePage && !overlap(page, newest)
+  return { part, newest: hasGap ? page : joined(newest, page), more: hasGap || (more ?? hasOlder(page.length, messagePage)) }
+}
+
+/** Adds a page before what is on screen. */
+export function withOlder({ newest, more, part }: Loaded, page: Messages): Loaded {
+  const isMore = hasOlder(page.length, messagePage)
+  return part
+    ? { newest, more, part: { messages: joined(page, part.messages), more: isMore } }
+    : { part, newest: joined(page, newest), more: isMore }
+}
+
+/** Adds a page after the part. Once it reaches the newest messages, it is no part any more. */
+export function withNewer({ newest, more, part }: Loaded, page: Messages): Loaded {
+  if (!part) return { newest, more, part }
+  const messages = joined(part.messages, page)
+  if (hasOlder(page.length, messagePage) && !overlap(page, newest)) return { newest, more, part: { ...part, messages } }
+  return { newest: joined(messages, newest), more: part.more, part: null }
+}
+
+/** Replaces one message wherever it is loaded. */
+export function withChanged({ newest, more, part }: Loaded, id: number, change: (message: ChatMessage) => ChatMessage): Loaded {
+  const changed = (messages: Messages) => messages.map((one) => (one.id === id ? change(one) : one))
+  return { newest: changed(newest), more, part: part && { ...part, messages: changed(part.messages) } }
+}
+
+const joined = (...pages: readonly Messages[]): Messages =>
+  [...new Map(pages.flat().map((one) => [one.id, one] as const)).values()].sort((one, other) => one.id - other.id)
+const overlap = (page: Messages, known: Messages): boolean => page.some(({ id }) => known.some((one) => one.id === id))
