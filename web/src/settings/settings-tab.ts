@@ -1,5 +1,6 @@
 import type { Policy } from '@touchline/domain/access/actor'
 import type { InBothLanguages } from '@touchline/domain/kit/texts'
+import type { ComponentType } from 'react'
 
 /** A tab of Club Administration. Areas register theirs in a file `settings-tabs.ts`, which the tabs find by its name. */
 export interface SettingsTab {
@@ -10,4 +11,6 @@ export interface SettingsTab {
   text: InBothLanguages
   /** Absent: everybody who may open Club Administration sees the tab. */
   mayOpen?: (place: { clubId: number }) => Policy
+  /** Shows the number of things that wait behind the tab, on it and in the menu. */
+  Badge?: ComponentType
 }
