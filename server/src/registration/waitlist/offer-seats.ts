@@ -2,12 +2,12 @@ import { clubConfig } from '@touchline/domain/access/flags'
 import { nextTurn, offerEnd } from '@touchline/domain/registration/waitlist'
 import { waitlistMail, type WaitlistMail } from '@touchline/domain/registration/waitlist-mail'
 import { sql } from 'kysely'
+import { queueWished } from '../../account/own-account/wishes.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { audit } from '../../kit/audit.ts'
 import { byClub } from '../../kit/database/by-club.ts'
 import type { Db } from '../../kit/database/database.ts'
-import { queueMails } from '../../kit/delivery/outbox.ts'
 import { eachInTransaction } from '../../kit/jobs/each-row.ts'
 import type { Sql } from '../../kit/list/list-statement.ts'
 import type { Answers } from '../../kit/questions.ts'
@@ -61,14 +61,17 @@ export async function mailAboutEntry(
   const [reader] = rows
   if (!reader) return
   const { user_id, name, email, locale, ...about } = reader
-  const link = `${publicUrl}${kind === 'expired' ? `/register/steps/${entry.program_id}` : `/register/waitlist/${entry.id}/steps`}`
+  const path = kind === 'expired' ? `/register/steps/${entry.program_id}` : `/register/waitlist/${entry.id}/steps`
+  const link = `${publicUrl}${path}`
   const mail = {
     ...{ channel: 'email' as const, userId: user_id, to: email, name },
     ...waitlistMail(kind, { ...about, hours: (await daysOfOffers(tx, club_id)) * 24, link, place, until }, { locale }),
     // An entry gets each of these mails once.
     dedupeKey: `waitlist:${entry.id}:${kind}`,
+    inApp: { context: 'Team' as const, path, teamId: null },
   }
-  await queueMails(tx, ctx, club_id, [mail])
+  // An offer answers a request, and the seat is lost without an answer.
+  await queueWished(tx, ctx, club_id, [mail], { category: kind === 'offered' ? 'required' : 'club_alerts', publicUrl })
 }
 
 async function holdSeat(tx: Db, clubId: number, packageId: number): Promise<boolean> {
