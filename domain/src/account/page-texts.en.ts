@@ -81,7 +81,8 @@ export const texts = {
   leavePartly: 'You left as {roles}. The rest couldn’t be completed: {reason}',
   systemFirst: 'System administration access must be removed first.',
   preferences: 'Communication preferences',
-  preferencesHelp: 'Choose how we notify you about new, changed and canceled events, messages from people, and the chat.',
+  preferencesHelp:
+    'Choose how we notify you about events, messages, requests and invitations. Receipts, failed payments and other mails about money always arrive.',
   about: 'Topic',
   byEmail: 'Email',
   bySms: 'Text',
@@ -91,6 +92,12 @@ export const texts = {
   practices: 'Practices',
   games: 'Games',
   events: 'Events',
+  alerts: 'Alerts',
+  alertsHelp: 'Rosters, guest players, requests and certificates',
+  club_alerts: 'Club alerts',
+  club_alertsHelp: 'Invitations to programs and waitlists',
+  admin_alerts: 'Administrator alerts',
+  admin_alertsHelp: 'Requests, declined invitations, failed charges and imports of your club',
   noMobileNoSms: 'Add a mobile phone to get texts.',
   smsStopped:
     'You previously requested to stop receiving all notification SMS messages to number {phone}. To re-enable these type of messages to that number, please text UNSTOP to phone number {from} from that device and then reload this page.',

@@ -83,7 +83,8 @@ export const texts: SameKeys<typeof english> = {
   leavePartly: 'Dejó el club como {roles}. El resto no se pudo completar: {reason}',
   systemFirst: 'Primero hay que quitar el acceso de administración del sistema.',
   preferences: 'Preferencias de comunicación',
-  preferencesHelp: 'Elija cómo le avisamos de los eventos nuevos, cambiados y cancelados, de los mensajes de personas y del chat.',
+  preferencesHelp:
+    'Elija cómo le avisamos de los eventos, los mensajes, las solicitudes y las invitaciones. Los recibos, los pagos fallidos y otros correos sobre dinero llegan siempre.',
   about: 'Tema',
   byEmail: 'Correo',
   bySms: 'Mensaje de texto',
@@ -93,6 +94,12 @@ export const texts: SameKeys<typeof english> = {
   practices: 'Entrenamientos',
   games: 'Partidos',
   events: 'Eventos',
+  alerts: 'Avisos',
+  alertsHelp: 'Plantillas, jugadores invitados, solicitudes y certificados',
+  club_alerts: 'Avisos del club',
+  club_alertsHelp: 'Invitaciones a programas y listas de espera',
+  admin_alerts: 'Avisos para administradores',
+  admin_alertsHelp: 'Solicitudes, invitaciones rechazadas, cobros fallidos e importaciones de su club',
   noMobileNoSms: 'Agregue un celular para recibir mensajes de texto.',
   smsStopped:
     'Usted pidió no recibir más mensajes de texto de avisos en el número {phone}. Para volver a recibirlos en ese número, envíe UNSTOP al número {from} desde ese teléfono y vuelva a cargar esta página.',

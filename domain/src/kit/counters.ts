@@ -18,8 +18,10 @@ export const Counters = z.object({
   forms: Count,
   forms_to_review: Count,
   roster_changes: Count,
+  /** Objects of the provider of payments that no transaction knows after 15 minutes. */
   orphaned_transactions: Count,
   open_disputed_transactions: Count,
+  /** Of them, those of secondary merchant accounts. */
   open_disputed_transactions_secondary: Count,
   open_disputed_transactions_by_merchant: z.record(z.string(), Count),
   has_failed_payout: z.boolean(),
@@ -27,7 +29,10 @@ export const Counters = z.object({
   draft_digital_document_templates: Count,
   staff_events_today: Count,
   pending_reservation_plan_requests: Count,
+  /** Unread messages that came after the user read one last. */
   messages_since_last_read: Count,
+  /** Messages of the club of the last seven days that no provider accepted. */
+  undelivered_messages: Count,
 })
 export type Counters = z.infer<typeof Counters>
 
@@ -50,6 +55,7 @@ export const noCounts: Counters = {
   staff_events_today: 0,
   pending_reservation_plan_requests: 0,
   messages_since_last_read: 0,
+  undelivered_messages: 0,
 }
 
 /** The number on the icon of the app: everything that is unread. */

@@ -82,5 +82,5 @@ export const obstacles = ['no_account', 'not_joined', 'no_guardian'] as const
 export type Obstacle = (typeof obstacles)[number]
 
 /** The furthest that a message to a person has come on any channel. */
-export const deliveryStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'inbox_only'] as const
+export const deliveryStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'inbox_only', 'opened'] as const
 export type DeliveryState = (typeof deliveryStates)[number]

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { proofStates } from '../calendar/notices/awareness.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, Instant, plainText } from '../kit/id.ts'
+import { PageQuery } from '../kit/page.ts'
 import { Audience, capacities, deliveryStates, mostChosen, obstacles, RecipientId, whoms } from './audience.ts'
 import { Content } from './content.ts'
 import { folders } from './folders.ts'
@@ -267,23 +269,32 @@ const counted = { total: z.int(), seen: z.int() }
 export const readMessageStatistics = endpoint({
   method: 'GET',
   path: '/comm/messages/{message}/statistics',
-  summary: 'Returns how many people an own message reached, by channel and by team, and those who have not seen it.',
+  summary:
+    'Returns how many people an own message reached, by channel and by team, and its people page by page with the state on each channel.',
   params: message,
+  query: z.object({ ...PageQuery, who: z.enum(['unseen', 'all']).default('unseen') }),
   reply: z.object({
     ...counted,
     unreached: z.int(),
+    /** `app`: the inbox. Those that were delivered or opened are among the sent ones. */
     by_channel: z.array(
-      z.object({ channel: z.enum(['email', 'sms', 'push']), queued: z.int(), sent: z.int(), delivered: z.int(), failed: z.int() }),
-    ),
-    by_team: z.array(z.object({ team: z.string().nullable(), ...counted })),
-    /** The first people who have not opened it, with the state of their messages. */
-    not_seen: z.array(
       z.object({
-        name: z.string(),
-        player: z.string().nullable(),
-        state: z.enum([...deliveryStates, ...obstacles]),
+        ...{ channel: z.enum(['app', 'email', 'push', 'sms']), queued: z.int(), sent: z.int(), delivered: z.int() },
+        ...{ bounced: z.int(), failed: z.int(), opened: z.int() },
       }),
     ),
+    by_team: z.array(z.object({ team: z.string().nullable(), ...counted })),
+    /** A page of the people who have not opened it, or of all, those without it first. */
+    people: z.array(
+      z.object({
+        ...{ id: Id, name: z.string(), player: z.string().nullable() },
+        /** For a call by staff. */
+        mobile_number: z.string().nullable(),
+        state: z.enum([...deliveryStates, ...obstacles]),
+        by: z.array(z.object({ channel: z.enum(['email', 'push', 'sms']), state: z.enum(proofStates) })),
+      }),
+    ),
+    people_total: z.int(),
   }),
   ...own,
   effect: 'read',

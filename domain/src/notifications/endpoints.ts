@@ -104,6 +104,8 @@ export const receiveText = endpoint({
 export const receiveTextStatus = endpoint({
   ...fromProvider,
   path: '/comm/sms_status',
+  // Our name of the text: a report may arrive before we have stored the provider's.
+  query: z.object({ message: z.string().max(40).optional() }),
   summary: 'Receives the state of a sent text: delivered, or undelivered with the reason. The provider signs it.',
   reply: null,
 })

@@ -33,6 +33,8 @@ export const texts = {
   'channel.email': 'Email',
   'channel.sms': 'Text message',
   'channel.push': 'Push notification',
+  undeliveredOne: '1 message was not delivered this week',
+  undeliveredCount: '{count} messages were not delivered this week',
   noneYet: 'No undelivered messages',
   noneYetHelp: 'Messages that could not be delivered appear here.',
   send: 'Send again',

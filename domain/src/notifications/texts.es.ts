@@ -36,6 +36,8 @@ export const texts: SameKeys<typeof english> = {
   'channel.email': 'Correo',
   'channel.sms': 'Mensaje de texto',
   'channel.push': 'Aviso',
+  undeliveredOne: '1 mensaje no se entregó esta semana',
+  undeliveredCount: '{count} mensajes no se entregaron esta semana',
   noneYet: 'No hay mensajes sin entregar',
   noneYetHelp: 'Aquí aparecen los mensajes que no se pudieron entregar.',
   send: 'Enviar de nuevo',

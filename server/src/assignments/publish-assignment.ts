@@ -7,7 +7,7 @@ import { recordTopic } from '@touchline/domain/kit/record/record'
 import { fill } from '@touchline/domain/kit/texts'
 import { sql } from 'kysely'
 import { planToJoin } from '../club-teams/change-roster.ts'
-import { tellOfRosters, toldOf } from '../club-teams/roster-notice.ts'
+import { tellingOf, tellOfRosters, toldOf } from '../club-teams/roster-notice.ts'
 import { rosterPlaces, undoPlace, type PlaceValues } from '../club-teams/roster-places.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
@@ -141,7 +141,7 @@ export async function publishAssignment(
   const set = { clubId: assignment.club_id, kind: publicationKind, title: assignment.name, teamId: null, userId: actor.userId }
   const { id: changeSetId } = await makeAtOnce(db, ctx.changes, set, [...joining, status], actor, now)
   const changes = teams.flatMap(({ team, joins: players }) => players.map((player) => ({ news: 'added' as const, player, team })))
-  const told = notify ? await tellOfRosters(call, changeSetId, changes, { familiesOnly: true }) : 0
+  const told = notify ? await tellOfRosters(tellingOf(call), changeSetId, changes, { familiesOnly: true }) : 0
   const diff = { joined: teams.map(({ team, joins: players }) => ({ team: team.id, players: players.map((player) => player.id) })), notify }
   await audit(db, actor, request, { action: 'assignment.published', entity: 'assignment', entityId: id, clubId: assignment.club_id, diff })
   await announceChange(call, 'published', id)

@@ -1,10 +1,10 @@
 import { billingMail, type BillingMail } from '@touchline/domain/billing/billing-mail'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
+import { queueWished } from '../account/own-account/wishes.ts'
 import { scopeOf } from '../access/scope-of.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
 import { isOwnMoney } from '../payments/find-money.ts'
 import type { SubscriptionRow, TxnRow } from '../payments/payments.store.ts'
 import { actorsOfRoles } from '../permissions/actors-of-roles.ts'
@@ -47,7 +47,7 @@ export async function mailAboutSubscription(
     ),
     dedupeKey: `subscription:${id}:${kind}:${key}`,
   }
-  await queueMails(tx, ctx, club_id, [mail], { changeSetId })
+  await queueWished(tx, ctx, club_id, [mail], { category: 'required', publicUrl, changeSetId })
 }
 
 const toFinance = 20
@@ -98,5 +98,5 @@ export async function mailFinance(
     ...billingMail('staffStopped', { club: clubName, what: row.description, link, payer, ...about }, { locale }),
     dedupeKey: `subscription:${row.id}:staffStopped:${key}:${id}`,
   }))
-  await queueMails(tx, ctx, row.club_id, mails)
+  await queueWished(tx, ctx, row.club_id, mails, { category: 'admin_alerts', publicUrl })
 }

@@ -13,7 +13,7 @@ import type { JudgedRow } from '../kit/list/bulk-routes.ts'
 import { findTeamPlaces, teamScope, type TeamRow } from '../teams/teams.store.ts'
 import { findNewTeam, refused } from './change-roster.ts'
 import { rosterActKind, type PlaceChange } from './roster-act-changes.ts'
-import { tellOfRosters, toldOfEach } from './roster-notice.ts'
+import { tellingOf, tellOfRosters, toldOfEach } from './roster-notice.ts'
 import { factsOf, type PlaceFacts } from './roster-places.ts'
 import { lockPlayers, playersInReach } from './roster.store.ts'
 
@@ -140,7 +140,7 @@ export async function runRosterAct(call: ActionContext, act: RosterAct, planned:
     ...{ news: row.news, player: { id: row.id, name: row.label }, team: row.team },
     ...(row.from && { from: row.from }),
   }))
-  await tellOfRosters(call, id, news)
+  await tellOfRosters(tellingOf(call), id, news)
   return id
 }
 

@@ -17,7 +17,7 @@ import { audit } from '../kit/audit.ts'
 import { makeAtOnce, type NewChange } from '../kit/change-set.ts'
 import { findTeam, teamScope, type TeamRow } from '../teams/teams.store.ts'
 import { lockPlayers, playersInReach } from './roster.store.ts'
-import { tellOfRosters } from './roster-notice.ts'
+import { tellingOf, tellOfRosters } from './roster-notice.ts'
 import { factsOf, placesOf, rosterPlace, type PlaceFacts, type PlaceValues } from './roster-places.ts'
 
 const wordsOf = ({ actor }: ActionContext) => (actor.locale === 'es' ? spanish : english)
@@ -266,5 +266,5 @@ export async function makeChange(
   })
   const changes = news === null ? [] : players.map((player) => ({ news, player, team, ...(from && { from }) }))
   const requesterId = approval?.requesterId ?? null
-  return { change_set_id: id, told: changes.length === 0 ? 0 : await tellOfRosters(call, id, changes, { requesterId }) }
+  return { change_set_id: id, told: changes.length === 0 ? 0 : await tellOfRosters(tellingOf(call), id, changes, { requesterId }) }
 }

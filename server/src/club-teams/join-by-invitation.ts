@@ -17,6 +17,7 @@ export interface Joining {
   now: Date
   actor: Actor | null
   request: RequestFacts | null
+  publicUrl: string
 }
 
 /** Changes of places alone, which need no context. */
@@ -37,7 +38,7 @@ interface Invited {
  * club decided with the invitation. Contacts and coaches are told as of every addition, and staff of the team undo it. False where nothing changes, because
  * the player is on the roster already, or the team is archived.
  */
-export async function joinByInvitation({ db, ctx, now, actor, request }: Joining, invited: Invited): Promise<boolean> {
+export async function joinByInvitation({ db, ctx, now, actor, request, publicUrl }: Joining, invited: Invited): Promise<boolean> {
   const { clubId, zone, teamId, player, inviter } = invited
   const { rows: teams } = await sql<{
     club_id: number
@@ -56,6 +57,7 @@ export async function joinByInvitation({ db, ctx, now, actor, request }: Joining
     ...{ action: 'roster.added', entity: 'team', entityId: team.id, clubId, diff: { players: [player.id], invited_by: inviter.id } },
     ...{ before: rows.map(({ before }) => before), after: rows.map(({ after }) => after) },
   })
-  await tellOfRosters({ db, ctx, actor: { clubId, userId: inviter.id, name: inviter.name } }, id, [{ news: 'added', player, team }])
+  const by = { clubId, userId: inviter.id, name: inviter.name }
+  await tellOfRosters({ db, ctx, publicUrl, actor: by }, id, [{ news: 'added', player, team }])
   return true
 }

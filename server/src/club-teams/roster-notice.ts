@@ -1,11 +1,10 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { rosterNotice, type RosterNews } from '@touchline/domain/club-teams/roster-mail'
 import { sql, type RawBuilder } from 'kysely'
+import { queueWished } from '../account/own-account/wishes.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
-import { notificationsOf } from '../kit/delivery/notifications.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
 import { isMember } from '../people/contact-view.ts'
 
 interface Told {
@@ -76,7 +75,15 @@ interface Change {
 }
 
 /** The parts of an action that the mails need; the actor is the person who made the change. */
-type Telling = Pick<ActionContext, 'db'> & { ctx: Pick<AppContext, 'jobs'> | null; actor: Pick<Actor, 'clubId' | 'userId' | 'name'> }
+type Telling = Pick<ActionContext, 'db'> & {
+  ctx: Pick<AppContext, 'jobs'> | null
+  actor: Pick<Actor, 'clubId' | 'userId' | 'name'>
+  publicUrl: string
+}
+
+export const tellingOf = ({ db, ctx, actor }: Pick<ActionContext, 'db' | 'ctx' | 'actor'>): Telling => ({
+  ...{ db, ctx, actor, publicUrl: ctx.settings.publicUrl },
+})
 
 interface Recipients {
   /** Families only, where the coaches know of the changes already. */
@@ -86,7 +93,7 @@ interface Recipients {
 
 /** Queues the mails about changes; they wait until the screen no longer offers its undo. Returns how many are sent. */
 export async function tellOfRosters(
-  { db, ctx, actor }: Telling,
+  { db, ctx, actor, publicUrl }: Telling,
   changeSetId: number,
   changes: readonly Change[],
   { familiesOnly = false, requesterId = null }: Recipients = {},
@@ -106,11 +113,5 @@ export async function tellOfRosters(
       inApp: { context: 'Team' as const, path: news === 'released' ? null : `/teams/${team.id}/roster`, teamId: team.id },
     }))
   })
-  let sent = 0
-  const queued = [...mails, ...notificationsOf(mails)]
-  for (let at = 0; at < queued.length; at += mailsAtOnce)
-    sent += await queueMails(db, ctx, clubId, queued.slice(at, at + mailsAtOnce), { changeSetId })
-  return sent
+  return await queueWished(db, ctx, clubId, mails, { category: 'alerts', publicUrl, changeSetId })
 }
-/** A statement has a limited number of values. */
-const mailsAtOnce = 1000

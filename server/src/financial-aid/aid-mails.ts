@@ -1,10 +1,9 @@
 import { aidMail, deciderMail, type AidMail } from '@touchline/domain/financial-aid/aid-mail'
 import { mayManageAid } from '@touchline/domain/financial-aid/policy'
 import { sql } from 'kysely'
+import { queueWished } from '../account/own-account/wishes.ts'
 import { scopeOf } from '../access/scope-of.ts'
 import type { ActionContext } from '../kit/action-context.ts'
-import { notificationsOf } from '../kit/delivery/notifications.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
 import { actorsOfRoles } from '../permissions/actors-of-roles.ts'
 import type { RequestRow } from './aid.store.ts'
 
@@ -46,7 +45,7 @@ export async function mailRequester(
     dedupeKey: `aid_request:${id}:${kind}:${round}`,
     inApp: { context: 'Team' as const, path, teamId: null },
   }
-  await queueMails(db, ctx, club_id, [mail, ...notificationsOf([mail])])
+  await queueWished(db, ctx, club_id, [mail], { category: 'alerts', publicUrl: ctx.settings.publicUrl })
 }
 
 const mostDeciders = 20
@@ -71,5 +70,5 @@ export async function mailDeciders(
     dedupeKey: `aid_request:${id}:${kind}:${round}:${userId}`,
     inApp: { context: 'Team' as const, path, teamId: null },
   }))
-  await queueMails(db, ctx, club_id, [...mails, ...notificationsOf(mails)])
+  await queueWished(db, ctx, club_id, mails, { category: 'admin_alerts', publicUrl: ctx.settings.publicUrl })
 }

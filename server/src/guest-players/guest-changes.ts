@@ -8,14 +8,13 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { recordTopic } from '@touchline/domain/kit/record/record'
 import { forbidden } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
+import { queueWished } from '../account/own-account/wishes.ts'
 import { setGuestOnDays } from '../calendar/events/event-guests.ts'
 import { toldOf } from '../club-teams/roster-notice.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { makeAtOnce, roleSessionOf, type ChangeActor, type ChangeEntity, type ChangeRow } from '../kit/change-set.ts'
 import type { Db } from '../kit/database/database.ts'
-import { notificationsOf } from '../kit/delivery/notifications.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
 import { announce } from '../kit/live/live.ts'
 import { withGuardians } from '../people/guardians.ts'
 import { busyGuests, guestsByIds, type Guest } from './guests.store.ts'
@@ -131,5 +130,5 @@ export async function notifyOfGuest(
     kind === 'denied'
       ? await withGuardians(db, { clubId: clubId!, today: dateOf(now, actor.clubZone), actorId: actor.userId }, mails)
       : mails
-  await queueMails(db, ctx, clubId, [...guarded, ...notificationsOf(mails)], { changeSetId })
+  await queueWished(db, ctx, clubId, guarded, { category: 'alerts', publicUrl: ctx.settings.publicUrl, shown: mails, changeSetId })
 }

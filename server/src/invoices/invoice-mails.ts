@@ -1,9 +1,9 @@
 import { invoiceMail, type InvoiceMail } from '@touchline/domain/invoices/invoice-mail'
 import type { ActionContext } from '../kit/action-context.ts'
-import { notificationsOf } from '../kit/delivery/notifications.ts'
-import { isPreview, queueMails, type Mail } from '../kit/delivery/outbox.ts'
+import { isPreview, type Mail } from '../kit/delivery/outbox.ts'
 import { withGuardians } from '../people/guardians.ts'
 import { sql } from 'kysely'
+import { queueWished } from '../account/own-account/wishes.ts'
 import type { Books } from '../payments/books-of-club.ts'
 
 type About = Omit<Parameters<typeof invoiceMail>[1], 'club' | 'link'>
@@ -48,6 +48,6 @@ export async function mailPayers(
   for (let at = 0; at < mails.length; at += mailsAtOnce) {
     const part = mails.slice(at, at + mailsAtOnce)
     const guarded = await withGuardians(db, { clubId, today, actorId: actor.userId }, part)
-    await queueMails(db, ctx, clubId, [...guarded, ...notificationsOf(part)])
+    await queueWished(db, ctx, clubId, guarded, { category: 'required', shown: part, publicUrl: ctx.settings.publicUrl })
   }
 }

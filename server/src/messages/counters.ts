@@ -2,15 +2,18 @@ import { mayUseMessages } from '@touchline/domain/messages/policy'
 import { sql } from 'kysely'
 import type { CounterSource } from '../kit/server-area.ts'
 
-/** The unread messages of the caller, and the time of the newest message. */
+/** The unread messages of the caller, those of them that came after the caller read one last, and the time of the newest message. */
 export const unreadMessages: CounterSource = async ({ db, actor }) => {
   if (actor.clubId === null || !mayUseMessages(actor)) return {}
   const { rows } = await sql<{
     unread: number
+    since: number
     last: Date | null
-  }>`select (count(*) filter (where r.read_at is null and r.archived_at is null))::int as unread,
-      max(m.sent_at) as last
-    from message_recipient r join message m on m.club_id = ${actor.clubId} and m.id = r.message_id and m.sent_at is not null and m.visible_at <= app_now()
-    where r.club_id = ${actor.clubId} and r.user_id = ${actor.userId} and r.obstacle is null`.execute(db)
-  return { messages: rows[0]!.unread, last_message: rows[0]!.last?.toISOString() ?? null }
+  }>`with own as (select r.read_at, r.read_at is null and r.archived_at is null as is_unread, m.sent_at, m.visible_at from message_recipient r join message m on m.club_id = ${actor.clubId} and m.id = r.message_id and m.sent_at is not null and m.visible_at <= app_now()
+    where r.club_id = ${actor.clubId} and r.user_id = ${actor.userId} and r.obstacle is null)
+    select (count(*) filter (where is_unread))::int as unread, max(sent_at) as last,
+      (count(*) filter (where is_unread and visible_at > (select coalesce(max(read_at), '-infinity') from own)))::int as since
+    from own`.execute(db)
+  const { unread, since, last } = rows[0]!
+  return { messages: unread, messages_since_last_read: since, last_message: last?.toISOString() ?? null }
 }

@@ -13,7 +13,7 @@ let regional: Caller
 let coach: Caller
 let mum: Caller
 /** The statistics of the urgent message of the demo club. */
-let ofDemo: { not_seen: { state: string }[]; by_channel: Record<string, number | string>[] }
+let ofDemo: { people: { state: string }[]; by_channel: Record<string, number | string>[] }
 const monday = '2026-10-05T15:00:00Z'
 /** After the undo of a message of that moment. */
 const shown = '2026-10-05T15:01:00Z'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;[admin, regional] = [await club.as(people.admin), await club.as(people.regional)]
   ;[coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
   const [urgent] = await club.rows('select id from message where urgent')
-  ofDemo = (await admin.get(`/comm/messages/${Number(urgent!['id'])}/statistics`)).body
+  ofDemo = (await admin.get(`/comm/messages/${Number(urgent!['id'])}/statistics?page_size=200`)).body
 })
 beforeEach(async () => {
   await club.at(monday)
@@ -66,7 +66,7 @@ test('a message to a team reaches each family once, in the inbox and the tray, w
   await club.deliver()
   const [line] = await folder(mum, 'inbox')
   expect(line).toMatchObject({ id: body.id, subject: 'Saturday', unread: true, person: 'Sam Okafor' })
-  expect((await mum.get('/comm/fb_unread_counts')).body).toMatchObject({ messages: 1, notifications: 1 })
+  expect((await mum.get('/comm/fb_unread_counts')).body).toMatchObject({ messages: 1, messages_since_last_read: 1, notifications: 1 })
   const opened = (await mum.get(`/comm/messages/${body.id}`)).body
   expect(opened).toMatchObject({ audience: null, may_reply: true, folder: 'inbox' })
   expect(JSON.stringify(opened.content)).toContain('Hi Dana, bring water.')
@@ -75,17 +75,30 @@ test('a message to a team reaches each family once, in the inbox and the tray, w
 
   await mum.post(`/comm/messages/${body.id}/read`)
   expect((await mum.get('/comm/fb_unread_counts')).body.messages).toBe(0)
+  await club.at('2026-10-05T15:03:00Z')
+  await club.deliver()
   const statistics = (await coach.get(`/comm/messages/${body.id}/statistics`)).body
   expect(statistics).toMatchObject({ total: seen.total, seen: 1, by_team: [{ team: 'U12 Girls', seen: 1 }] })
-  expect(statistics.by_channel[0].channel).toBe('email')
+  expect(statistics.by_channel.slice(0, 2)).toMatchObject([
+    { channel: 'app', sent: seen.total, opened: 1 },
+    { channel: 'email', opened: 1 },
+  ])
+  const page = async (query: string) => (await coach.get(`/comm/messages/${body.id}/statistics?${query}`)).body
+  const last = await page(`who=all&page_size=5&page=${Math.ceil((seen.total + seen.unreached_total) / 5)}`)
+  expect(last.people_total).toBe(seen.total + seen.unreached_total)
+  expect(last.people.at(-1)).toMatchObject({ state: 'opened', by: [{ channel: 'email', state: 'opened' }] })
+  const unseen = await page('page_size=200')
+  expect([unseen.people.length, unseen.people_total]).toEqual([last.people_total - 1, last.people_total - 1])
+  expect(unseen.people.some(({ mobile_number }: { mobile_number: string | null }) => mobile_number !== null)).toBe(true)
   expect((await mum.get(`/comm/messages/${body.id}/statistics`)).status).toBe(404)
 })
 
 test('the sender sees of each person how far the message has come, and of each channel how many it has reached', () => {
   const states = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'not_joined']
-  expect(new Set(ofDemo.not_seen.map(({ state }) => state))).toEqual(new Set(states))
-  const [email] = ofDemo.by_channel
-  expect(email).toMatchObject({ channel: 'email' })
+  expect(new Set(ofDemo.people.map(({ state }) => state))).toEqual(new Set(states))
+  const [app, email] = ofDemo.by_channel
+  expect([app, email]).toMatchObject([{ channel: 'app' }, { channel: 'email' }])
+  for (const state of ['bounced', 'failed', 'opened']) expect(Number(email![state])).toBeGreaterThan(0)
   expect(Number(email!['sent'])).toBeGreaterThan(Number(email!['delivered']))
   expect(Number(email!['delivered'])).toBeGreaterThan(0)
 })
@@ -117,6 +130,30 @@ test('everybody gets one notification, whatever channels they have left on, and 
   await club.rows(`update club set config = config || '{"enable_sms": true}' where club_id = 1`)
   await club.rows('delete from push_device')
   await club.rows('update app_user set secondary_email = null, secondary_email_verified_at = null where id = $1', [mum.userId])
+})
+
+test('the text of an urgent message to somebody with a device waits for ten minutes, and is not sent once the message was opened', async () => {
+  await mum.post('/comm/push/subscribe', {
+    ...{ endpoint: 'https://push.example.org/dana', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, client_type: 'desktop' },
+  })
+  const texts = () => club.rows(`select state from delivery where user_id = $1 and channel = 'sms'`, [mum.userId])
+  const sweepAt = async (time: string) => {
+    await club.at(`2026-10-05T${time}Z`)
+    await club.ctx.jobs.sweep()
+  }
+  await send(coach, to(team), { urgent: true })
+  await sweepAt('15:02:00')
+  expect(await texts()).toEqual([{ state: 'queued' }])
+  await sweepAt('15:11:00')
+  expect(await texts()).toEqual([{ state: 'sent' }])
+  await club.rows('delete from delivery')
+  await club.at(monday)
+  const { id } = (await send(coach, to(team), { urgent: true })).body
+  await sweepAt('15:02:00')
+  await mum.post(`/comm/messages/${id}/read`)
+  await sweepAt('15:11:00')
+  expect(await texts()).toEqual([{ state: 'dropped' }])
+  await club.rows('delete from push_device')
 })
 
 test('a sent message is undone before anybody has seen it, and then no more', async () => {

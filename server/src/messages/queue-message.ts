@@ -7,6 +7,7 @@ import { dictionaryOf } from '../clubs/clubs.store.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
+import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails, type Mail } from '../kit/delivery/outbox.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import type { BackgroundContext } from '../kit/server-area.ts'
@@ -94,7 +95,7 @@ async function queueMessage(tx: Db, ctx: Pick<AppContext, 'jobs'> | null, public
       notifications.push({ ...common, ...keyOf('app'), to: '', subject: texts.tray, body: '', inApp })
     }
     const wished = await asWished(tx, mails, { category: 'messages', publicUrl, dictionary })
-    await queueMails(tx, ctx, clubId, [...wished, ...notifications], { changeSetId })
+    await queueMails(tx, ctx, clubId, [...wished, ...notificationsOf(notifications)], { changeSetId })
     readers = readers.length < readersAtOnce ? [] : await readersAfter(tx, clubId, id, readers.at(-1)!.id)
   }
 }

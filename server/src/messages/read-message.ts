@@ -6,10 +6,12 @@ import type { Folder } from '@touchline/domain/messages/folders'
 import { countersTopic } from '@touchline/domain/kit/counters'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
+import { noteOpenedUnder } from '../kit/delivery/outbox.ts'
 import { announce } from '../kit/live/live.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { clubOfMessages, filesOf, findMessage, restOfThread, type MessageFile, type MessageRow } from './messages.store.ts'
 import { fieldsOf } from './queue-message.ts'
+import { keysOf } from './statistics.ts'
 
 const isMine = ({ sender_user_id }: MessageRow, { userId }: Actor) => sender_user_id === userId
 
@@ -90,6 +92,7 @@ export async function markRead(call: ActionContext, id: number) {
   const message = await findMessage(db, clubId, actor.userId, id)
   if (message.recipient_id !== null && message.read_at === null) {
     await sql`update message_recipient set read_at = app_now() where club_id = ${clubId} and id = ${message.recipient_id}`.execute(db)
+    await noteOpenedUnder(db, clubId, actor.userId, keysOf(id, actor.userId))
     await announce(db, clubId, { topic: countersTopic(actor.userId), type: 'counts.message', payload: null })
   }
   return { id }

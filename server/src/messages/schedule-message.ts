@@ -2,12 +2,12 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { failureMail, type Failure } from '@touchline/domain/messages/mail'
 import { maySchedule } from '@touchline/domain/messages/policy'
 import { sql } from 'kysely'
+import { queueWished } from '../account/own-account/wishes.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
 import { clubsInUse, notificationsOf } from '../kit/delivery/notifications.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
 import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import type { BackgroundContext } from '../kit/server-area.ts'
 import { actorsOfRoles } from '../permissions/actors-of-roles.ts'
@@ -127,6 +127,6 @@ async function failScheduled(
     dedupeKey: `message-failed:${id}:${version_id}`,
     inApp: { context: 'Team', path: `/compose/${id}`, teamId: null } as const,
   }
-  await queueMails(tx, null, clubId, [mail, ...notificationsOf([mail])])
+  await queueWished(tx, null, clubId, [mail], { category: 'admin_alerts', publicUrl })
   await audit(tx, null, null, { action: 'message.failed', entity: 'message', entityId: id, clubId, diff: { reason } })
 }

@@ -1,37 +1,32 @@
-import { mostChosen, type DeliveryState, type Obstacle } from '@touchline/domain/messages/audience'
+import { messageState, type ProofState } from '@touchline/domain/calendar/notices/awareness'
+import type { DeliveryState, Obstacle } from '@touchline/domain/messages/audience'
+import type { readMessageStatistics } from '@touchline/domain/messages/endpoints'
 import { notFound } from '@touchline/domain/kit/refusal'
+import { offsetOf } from '@touchline/domain/kit/page'
 import { sql } from 'kysely'
-import type { ActionContext } from '../kit/action-context.ts'
-import type { Sql } from '../kit/list/list-statement.ts'
-import { clubOfMessages, findMessage } from './messages.store.ts'
+import type { Call } from '../kit/http/handle.ts'
+import { clubOfMessages, findMessage, type MessageRow } from './messages.store.ts'
 
-type Unseen = DeliveryState | Obstacle
 interface ChannelCount {
-  channel: 'email' | 'sms' | 'push'
+  channel: 'app' | 'email' | 'push' | 'sms'
   queued: number
-  /** Those that are delivered are among them. */
+  /** Those that are delivered or opened are among them. */
   sent: number
   delivered: number
+  bounced: number
   failed: number
+  opened: number
 }
+type Statistics = Call<typeof readMessageStatistics>
 
 /** The ends of the keys of the messages to one person. */
 const keys = [':email', ':email:push', ':sms']
+/** The keys under which a message was queued to a person. */
+export const keysOf = (id: number, userId: number) => keys.map((end) => `message:${id}:${userId}${end}`)
 
-/**
- * SQL: what was sent to each recipient of a condition on `r`, found by the keys under which it was queued, and one row without it where nothing was. The keys are
- * a step of their own: under row-level security the database compares only plain columns by an index. There is no further join, which would compare each
- * recipient with each other, because the database expects a few of them.
- */
-const sentToEach = (clubId: number, id: number, condition: Sql): Sql => sql`recipient as materialized (
-    select r.id, r.name, r.capacity, r.player_id, r.obstacle, 'message:' || r.message_id || ':' || r.user_id || e.ending as key
-    from message_recipient r cross join unnest(${keys}::text[]) as e (ending) where r.club_id = ${clubId} and r.message_id = ${id} and ${condition}),
-  sent_to as (select r.*, d.channel, d.state, d.delivered_at, d.bounced_at from recipient r
-    left join delivery d on d.club_id = ${clubId} and d.dedupe_key = r.key and d.state <> 'dropped')`
-
-/** The number of people whom an own message reached, by channel and by team, and the names of those who have not opened it. */
-export async function readStatistics(call: ActionContext, id: number) {
-  const { db, actor } = call
+/** The number of people whom an own message reached, by channel and by team, and a page of its people with the state on each channel. */
+export async function readStatistics(call: Statistics, id: number) {
+  const { db, actor, now } = call
   const clubId = clubOfMessages(call)
   const message = await findMessage(db, clubId, actor.userId, id)
   if (message.sender_user_id !== actor.userId || message.sent_at === null) throw notFound()
@@ -42,11 +37,9 @@ export async function readStatistics(call: ActionContext, id: number) {
   }>`select (count(*) filter (where obstacle is null))::int as total,
     count(read_at)::int as seen, (count(*) filter (where obstacle is not null))::int as unreached
     from message_recipient where club_id = ${clubId} and message_id = ${id}`.execute(db)
-  const channels = await sql<ChannelCount>`with ${sentToEach(clubId, id, sql`r.user_id is not null`)}
-    select d.channel, (count(*) filter (where d.state = 'queued'))::int as queued,
-      (count(*) filter (where d.state = 'sent'))::int as sent,
-      (count(*) filter (where d.state = 'sent' and d.delivered_at is not null))::int as delivered, (count(*) filter (where d.state = 'failed'))::int as failed
-    from sent_to d where d.channel is not null group by d.channel order by d.channel`.execute(db)
+  const counted = totals.rows[0]!
+  const isShown = message.visible_at !== null && message.visible_at <= now
+  const inApp = { queued: isShown ? 0 : counted.total, sent: isShown ? counted.total : 0, opened: counted.seen }
   const teams = await sql<{
     team: string | null
     total: number
@@ -56,13 +49,76 @@ export async function readStatistics(call: ActionContext, id: number) {
     where r.club_id = ${clubId} and r.message_id = ${id} and r.obstacle is null group by t.id, t.name order by t.name nulls last limit 100`.execute(
     db,
   )
-  const unseen = await sql<{ name: string; player: string | null; state: Unseen }>`
-    with ${sentToEach(clubId, id, sql`r.read_at is null`)},
-    unseen as (select d.id, d.name, d.capacity, d.player_id, coalesce(d.obstacle, case when bool_or(d.state = 'sent' and d.delivered_at is not null) then 'delivered'
-        when bool_or(d.state = 'sent') then 'sent' when bool_or(d.state = 'queued') then 'queued' when bool_or(d.bounced_at is not null) then 'bounced'
-        when bool_or(d.state = 'failed') then 'failed' else 'inbox_only' end) as state, d.obstacle
-      from sent_to d group by d.id, d.name, d.capacity, d.player_id, d.obstacle order by d.obstacle is null, d.name, d.id limit ${mostChosen})
-    select u.name, case when u.capacity <> 'player' then p.first_name || ' ' || p.last_name end as player, u.state
-    from unseen u left join player p on p.club_id = ${clubId} and p.id = u.player_id order by u.obstacle is null, u.name, u.id`.execute(db)
-  return { ...totals.rows[0]!, by_channel: channels.rows, by_team: teams.rows, not_seen: unseen.rows }
+  return {
+    ...counted,
+    by_channel: [{ channel: 'app' as const, ...inApp, delivered: 0, bounced: 0, failed: 0 }, ...(await countChannels(call, clubId, id))],
+    by_team: teams.rows,
+    people: await readPeople(call, clubId, message),
+    people_total: counted.total + counted.unreached - (call.query.who === 'all' ? 0 : counted.seen),
+  }
 }
+
+/**
+ * What was sent on each channel, found by the keys under which it was queued. The keys are a step of their own: under row-level security the database compares only
+ * plain columns by an index. There is no further join, which would compare each recipient with each other, because the database expects a few of them.
+ */
+async function countChannels({ db }: Statistics, clubId: number, id: number): Promise<ChannelCount[]> {
+  const count = (condition: ReturnType<typeof sql>) => sql`(count(*) filter (where ${condition}))::int`
+  const { rows } = await sql<ChannelCount>`with recipient as materialized (
+      select 'message:' || r.message_id || ':' || r.user_id || e.ending as key
+      from message_recipient r cross join unnest(${keys}::text[]) as e (ending)
+      where r.club_id = ${clubId} and r.message_id = ${id} and r.user_id is not null)
+    select d.channel, ${count(sql`d.state = 'queued'`)} as queued, ${count(sql`d.state = 'sent'`)} as sent,
+      ${count(sql`d.state = 'sent' and d.delivered_at is not null`)} as delivered,
+      ${count(sql`d.bounced_at is not null`)} as bounced, ${count(sql`d.state = 'failed' and d.bounced_at is null`)} as failed,
+      ${count(sql`d.state = 'sent' and d.opened_at is not null`)} as opened
+    from recipient r join delivery d on d.club_id = ${clubId} and d.dedupe_key = r.key and d.state <> 'dropped' group by d.channel order by d.channel`.execute(
+    db,
+  )
+  return rows
+}
+
+interface Sent {
+  channel: 'email' | 'push' | 'sms'
+  state: 'queued' | 'sent' | 'failed'
+  delivered_at: string | null
+  bounced_at: string | null
+  opened_at: string | null
+}
+interface Person {
+  id: number
+  name: string
+  player: string | null
+  mobile_number: string | null
+  obstacle: Obstacle | null
+  is_read: boolean
+  by: Sent[] | null
+}
+/** The people of a page: those who have not opened the message first, and among them those whom nothing reaches. */
+async function readPeople({ db, actor, query }: Statistics, clubId: number, { id, replies_to_id }: MessageRow) {
+  const unseen = query.who === 'all' ? sql`true` : sql`r.read_at is null`
+  // The writer of a message to a team works with its families; somebody who wrote first may be a stranger to him.
+  const number = replies_to_id === null ? sql`u.mobile_number` : sql`case when not u.mobile_private then u.mobile_number end`
+  const { rows } = await sql<Person>`with person as materialized (
+      select r.id, r.user_id, r.name, r.capacity, r.player_id, r.obstacle, r.read_at from message_recipient r
+      where r.club_id = ${clubId} and r.message_id = ${id} and ${unseen}
+      order by r.read_at is not null, r.obstacle is null, r.name, r.id limit ${query.page_size} offset ${offsetOf(query)}),
+    key as materialized (select p.id, 'message:' || ${id}::bigint || ':' || p.user_id || e.ending as key from person p cross join unnest(${keys}::text[]) as e (ending)),
+    sent as (select k.id, jsonb_agg(jsonb_build_object('channel', d.channel, 'state', d.state, 'delivered_at', d.delivered_at, 'bounced_at', d.bounced_at,
+        'opened_at', d.opened_at) order by d.channel) as by
+      from key k join delivery d on d.club_id = ${clubId} and d.dedupe_key = k.key and d.state <> 'dropped' group by k.id)
+    select p.id, p.name, case when p.capacity <> 'player' then l.first_name || ' ' || l.last_name end as player, p.obstacle, p.read_at is not null as is_read,
+      ${actor.roleType === 'Parent' ? sql`null` : number} as mobile_number, s.by
+    from person p left join sent s on s.id = p.id left join app_user u on u.id = p.user_id and u.deleted_at is null
+    left join player l on l.club_id = ${clubId} and l.id = p.player_id
+    order by p.read_at is not null, p.obstacle is null, p.name, p.id`.execute(db)
+  return rows.map(({ obstacle, is_read, by, ...person }) => {
+    const states = (by ?? []).map((sent) => ({ channel: sent.channel, state: messageState(sent) }))
+    const state = obstacle ?? (is_read ? 'opened' : furthest(states.map((one) => one.state)))
+    return { ...person, state, by: states }
+  })
+}
+
+const order: readonly ProofState[] = ['opened', 'delivered', 'sent', 'queued', 'bounced', 'failed']
+/** The furthest that a message has come on any channel. */
+const furthest = (states: readonly ProofState[]): DeliveryState => order.find((state) => states.includes(state)) ?? 'inbox_only'

@@ -1,10 +1,10 @@
 import { textOf } from '@touchline/domain/messages/content'
 import { mailOf, testSubject } from '@touchline/domain/messages/mail'
 import { sql } from 'kysely'
+import { queueWished } from '../account/own-account/wishes.ts'
 import { dictionaryOf } from '../clubs/clubs.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
 import { clubOfMessages, lockOwnMessage } from './messages.store.ts'
 import { fieldsOf, findToQueue } from './queue-message.ts'
 import { wordsOf, wrong } from './refusals.ts'
@@ -24,12 +24,11 @@ export async function sendTest(call: ActionContext, id: number) {
   const said = { locale: actor.locale, dictionary: await dictionaryOf(db, clubId) }
   const fields = fieldsOf({ ...me, player: null, team: null }, message.club)
   const { subject, body } = mailOf({ ...message, link: `${ctx.settings.publicUrl}/compose/${id}` }, { fields, guards: null }, said)
-  const sent = await queueMails(db, ctx, clubId, [
-    {
-      ...{ channel: 'email', userId: actor.userId, to: me.email, name: actor.name, subject: testSubject(subject, said), body },
-      dedupeKey: `message-test:${id}:${draft.version_id}:${now.getTime()}`,
-    },
-  ])
+  const mail = {
+    ...{ channel: 'email' as const, userId: actor.userId, to: me.email, name: actor.name, subject: testSubject(subject, said), body },
+    dedupeKey: `message-test:${id}:${draft.version_id}:${now.getTime()}`,
+  }
+  const sent = await queueWished(db, ctx, clubId, [mail], { category: 'required', publicUrl: ctx.settings.publicUrl })
   await audit(db, actor, request, { action: 'message.tested', entity: 'message', entityId: id, clubId })
   return { sent: sent > 0 }
 }

@@ -2,7 +2,7 @@ import { notifications } from '@touchline/domain/notifications/area'
 import { sql } from 'kysely'
 import { serverArea } from '../kit/server-area.ts'
 import { clubFile } from './club-file.ts'
-import { ownNotifications } from './counters.ts'
+import { ownNotifications, undeliveredMessages } from './counters.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { receiveRoutes } from './receive.routes.ts'
 import { undeliveredRoutes } from './undelivered.routes.ts'
@@ -11,7 +11,7 @@ import { forgetOldNotifications } from './notifications.store.ts'
 export const notificationsServer = serverArea(notifications, {
   routes: [notificationRoutes, undeliveredRoutes, receiveRoutes],
   sweeps: [forgetOldNotifications],
-  counters: [ownNotifications],
+  counters: [ownNotifications, undeliveredMessages],
   forgetPerson: (tx, userId) => sql`delete from notification where user_id = ${userId}`.execute(tx),
   clubFile,
 })

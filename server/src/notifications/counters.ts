@@ -1,17 +1,29 @@
+import { guards } from '@touchline/domain/access/guards'
 import { countersTopic, noCounts, type Counters } from '@touchline/domain/kit/counters'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { maySeeNotifications } from '@touchline/domain/notifications/notification'
+import { sql } from 'kysely'
 import { isVisibleClub } from '../clubs/clubs.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { announce } from '../kit/live/live.ts'
 import type { CounterSource } from '../kit/server-area.ts'
 import { countNotifications } from './notifications.store.ts'
+import { isUndelivered } from './undelivered.routes.ts'
 
 /** The unread notifications of the caller. */
 export const ownNotifications: CounterSource = async ({ db, actor, now }) => {
   if (!maySeeNotifications(actor)) return {}
   const { unread, last } = await countNotifications(db, actor, now)
   return { notifications: unread, last_notification: last?.toISOString() ?? null }
+}
+
+const mostCounted = 100
+/** The messages of the club that were not delivered in the last seven days, for those who may send them again; a badge shows no more than 99. */
+export const undeliveredMessages: CounterSource = async ({ db, actor }) => {
+  if (actor.clubId === null || !guards['club administration'](actor)) return {}
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from delivery d
+    where ${isUndelivered(actor.clubId)} and d.created_at > app_now() - interval '7 days' limit ${mostCounted}) u`.execute(db)
+  return { undelivered_messages: rows[0]!.count }
 }
 
 /** The counters of all areas for the caller. */

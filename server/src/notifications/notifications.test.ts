@@ -140,7 +140,7 @@ test('the counters name everything that may wait, and come to the other screens 
   const admin = await club.as(people.admin)
   const { body } = await admin.get('/comm/fb_unread_refresh')
   expect(body).toMatchObject({ roster_changes: 1, staff_events_today: 0, messages: 0, has_failed_payout: false, forms: 0 })
-  expect(Object.keys(body)).toHaveLength(18)
+  expect(Object.keys(body)).toHaveLength(19)
   const [news] = await club.rows(`select type, payload from outbox_event where topic = $1`, [`users/${admin.userId}/counts`])
   expect(news).toEqual({ type: 'counts.computed', payload: body })
   await club.rows('delete from roster_change')

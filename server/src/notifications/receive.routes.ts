@@ -2,14 +2,14 @@ import * as contract from '@touchline/domain/notifications/endpoints'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { noteEmailAlert } from '../account/own-account/email-alert.store.ts'
 import { noteTextWord } from '../account/own-account/sms-stops.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { clubsInUse } from '../kit/delivery/notifications.ts'
-import { noteReceipt, readReceipt } from '../kit/delivery/receipts.ts'
+import { isOnItsWay, namedBy, noteReceipt, readReceipt, type Named } from '../kit/delivery/receipts.ts'
 import { handleOpen } from '../kit/http/handle.ts'
 import { isSigned, mailEventsOf, wordOf, type MailEvent } from './provider-events.ts'
 
@@ -48,9 +48,9 @@ export function receiveRoutes(app: FastifyInstance, ctx: AppContext) {
       contract.receiveText,
       async ({ body, reply }) => await receiveText(ctx, signedForm(ctx, body.sent, '/comm/sms_inbound', reply), reply),
     )
-    handleOpen(documents, ctx, contract.receiveTextStatus, async ({ body, reply }) => {
+    handleOpen(documents, ctx, contract.receiveTextStatus, async ({ body, query, reply }) => {
       const form = signedForm(ctx, body.sent, '/comm/sms_status', reply)
-      await ctx.database.hold('jobs', (db) => noteTextStatus(db, form))
+      await ctx.database.hold('jobs', (db) => noteTextStatus(db, form, namedBy(query.message ?? '')))
       return reply.status(204).send()
     })
     handleOpen(documents, ctx, contract.receiveMailEvents, async ({ params, body, reply }) => {
@@ -75,7 +75,8 @@ function signedForm({ settings }: AppContext, sent: unknown, path: string, reply
   const signature = String(reply.request.headers['x-twilio-signature'] ?? '')
   if (typeof sent !== 'object' || sent === null) throw forbidden()
   const form = sent as Form
-  if (!isSigned(form, { url: `${settings.publicUrl}/api${path}`, token: settings.sms.token, signature })) throw forbidden()
+  const { search } = new URL(reply.request.url, settings.publicUrl)
+  if (!isSigned(form, { url: `${settings.publicUrl}/api${path}${search}`, token: settings.sms.token, signature })) throw forbidden()
   return form
 }
 
@@ -91,26 +92,49 @@ async function receiveText(ctx: AppContext, form: Form, reply: FastifyReply): Pr
   return reply.type('text/xml').send(`<?xml version="1.0" encoding="UTF-8"?><Response>${text}</Response>`)
 }
 
-/** Notes the state of a text by the provider's id; the club of the message is not named, so each is asked. */
-async function noteTextStatus(db: Db, form: Form): Promise<void> {
+/** Notes the state of a text by our name of it, or else by the provider's id; that does not name the club, so each is asked. */
+async function noteTextStatus(db: Db, form: Form, named: Named | null): Promise<void> {
   const { MessageSid: sid, MessageStatus: status, ErrorCode: code } = form
   if (!sid || !['delivered', 'undelivered', 'failed'].includes(status ?? '')) return
-  for (const clubId of await clubsInUse(db))
-    await sql`update delivery set ${status === 'delivered' ? sql`delivered_at = app_now()` : bounced(`${status} ${code ?? ''}`.trim())}
-      where club_id = ${clubId} and provider_id = ${sid} and state = 'sent'`.execute(db)
+  const reason = status === 'delivered' ? null : `${status} ${code ?? ''}`.trim()
+  for (const clubId of named ? [named.club_id] : await clubsInUse(db))
+    await noteReports(db, clubId, [{ sid, id: named?.id ?? null, reason }])
 }
-const bounced = (reason: string | RawBuilder<unknown>) => sql`state = 'failed', bounced_at = app_now(), error = ${reason}`
+
+/** A report of a provider: the message arrived, or a reason why it did not. */
+interface Report {
+  sid: string
+  /** Our id, if the report names it. */
+  id: number | null
+  reason: string | null
+}
+/**
+ * Notes reports about messages of a club. One that names our message may be faster than our own note that the message was handed over; it then counts as that
+ * note, and no further try follows.
+ */
+async function noteReports(db: Db, clubId: number, reports: readonly Report[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as e (sid text, id bigint, reason text)`
+  const sent = sql`d.club_id = ${clubId} and d.state = 'sent' and d.provider_id = e.sid`
+  await sql`update delivery d set delivered_at = app_now() from ${given} where ${sent} and e.reason is null`.execute(db)
+  await sql`update delivery d set ${bounced} from ${given} where ${sent} and e.reason is not null`.execute(db)
+  if (reports.every(({ id }) => id === null)) return
+  const early = sql`d.club_id = ${clubId} and d.id = e.id and ${isOnItsWay}`
+  await sql`update delivery d set state = 'sent', sent_at = app_now(), delivered_at = app_now(), provider_id = e.sid, error = null
+    from ${given} where ${early} and e.reason is null`.execute(db)
+  await sql`update delivery d set ${bounced}, provider_id = e.sid from ${given} where ${early} and e.reason is not null`.execute(db)
+}
+const bounced = sql`state = 'failed', bounced_at = app_now(), error = e.reason`
 
 /** A service reports up to a thousand events at once, so each club is asked for all of them together. */
 async function noteMailEvents(tx: Db, events: readonly MailEvent[]): Promise<void> {
   for (const { kind, address, reason } of events) if (kind !== 'delivered') await noteEmailAlert(tx, address, kind, reason)
-  const of = (kind: MailEvent['kind']) => events.filter((event) => event.kind === kind && event.messageId !== null)
-  const idsOf = (list: readonly MailEvent[]) => sql`${list.map(({ messageId }) => messageId)}::text[]`
-  const [delivered, hard] = [of('delivered'), of('hard')]
-  for (const clubId of delivered.length + hard.length > 0 ? await clubsInUse(tx) : []) {
-    await sql`update delivery set delivered_at = app_now()
-      where club_id = ${clubId} and provider_id = any(${idsOf(delivered)}) and state = 'sent'`.execute(tx)
-    await sql`update delivery d set ${bounced(sql`e.reason`)} from unnest(${idsOf(hard)}, ${hard.map(({ reason }) => reason ?? 'bounced')}::text[]) as e (id, reason)
-      where d.club_id = ${clubId} and d.provider_id = e.id and d.state = 'sent'`.execute(tx)
+  const reports = events.flatMap(({ kind, messageId, reason }) => {
+    if (messageId === null || (kind !== 'delivered' && kind !== 'hard')) return []
+    const named = namedBy(messageId.split('@')[0]!)
+    return { clubId: named?.club_id, sid: messageId, id: named?.id ?? null, reason: kind === 'hard' ? (reason ?? 'bounced') : null }
+  })
+  for (const clubId of reports.length > 0 ? await clubsInUse(tx) : []) {
+    const ofClub = reports.filter((report) => report.clubId === undefined || report.clubId === clubId)
+    if (ofClub.length > 0) await noteReports(tx, clubId, ofClub)
   }
 }

@@ -77,6 +77,30 @@ test('the provider says that a text arrived, or why it did not', async () => {
   expect(await states()).toMatchObject([{ state: 'failed', bounced: true, error: 'undelivered 30003' }])
 })
 
+test('a report that is faster than our own note of the hand-over counts, and the message is not sent again', async () => {
+  /** A message with its provider, of which we have not noted yet that it was handed over. */
+  const layEarly = async (key: string) => {
+    await club.rows('delete from delivery')
+    await lay('sms', key)
+    const [row] = await club.rows(`update delivery set state = 'queued', tries = 1, provider_id = null returning id`)
+    return Number(row!['id'])
+  }
+  const text = await layEarly('SM3')
+  await form(`/comm/sms_status?message=1.${text}`, { MessageSid: 'SM3', MessageStatus: 'delivered' })
+  expect(await states()).toMatchObject([{ state: 'sent', delivered: true }])
+  const refused = await layEarly('SM4')
+  await form(`/comm/sms_status?message=1.${refused}`, { MessageSid: 'SM4', MessageStatus: 'undelivered', ErrorCode: '30003' })
+  expect(await states()).toMatchObject([{ state: 'failed', bounced: true, error: 'undelivered 30003' }])
+  const mail = await layEarly('m')
+  const delivered = [{ event: 'delivered', email: 'x', 'smtp-id': `<1.${mail}@club.test>` }]
+  expect((await club.anonymous.post(`/comm/mail_events/${mailSecret}`, delivered)).status).toBe(204)
+  expect(await states()).toMatchObject([{ state: 'sent', delivered: true }])
+  // The same report of another club changes nothing here.
+  const own = await layEarly('n')
+  await club.anonymous.post(`/comm/mail_events/${mailSecret}`, [{ ...delivered[0], 'smtp-id': `<2.${own}@club.test>` }])
+  expect(await states()).toMatchObject([{ state: 'queued', delivered: false }])
+})
+
 test('a bounce flags the address, so that its owner is asked and email check boxes are disabled [NOTIF-037]', async () => {
   await lay('email', '1.7@club.test')
   const sent = [{ event: 'bounce', email: people.miasMum, 'smtp-id': '<1.7@club.test>', reason: '550 no such user' }]

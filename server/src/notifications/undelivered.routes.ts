@@ -11,13 +11,16 @@ import { queueAgain } from '../kit/delivery/outbox.ts'
 import { bulkRoutes, type JudgedRow } from '../kit/list/bulk-routes.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 
+/** SQL: the message `d` of the club was not delivered. One without a subject and a name belonged to an account that was deleted; texts have no subject. */
+export const isUndelivered = (clubId: number) =>
+  sql<boolean>`d.club_id = ${clubId} and d.state = 'failed' and (d.subject <> '' or d.to_name <> '')`
+
 /** Serves the messages of a club that could not be delivered, and sends them again. */
 export function undeliveredRoutes(app: FastifyInstance, ctx: AppContext) {
   const rows = listRoutes(app, ctx, undelivered, {
     from: ({ actor }) => {
       if (actor.clubId === null) throw notFound()
-      // A message without a recipient belonged to an account that was deleted.
-      return sql`from delivery d where d.club_id = ${actor.clubId} and d.state = 'failed' and d.subject <> ''`
+      return sql`from delivery d where ${isUndelivered(actor.clubId)}`
     },
     columns: {
       id: sql`d.id`,

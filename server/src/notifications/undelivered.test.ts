@@ -39,6 +39,8 @@ test('an administrator sees the messages that could not be delivered, with the r
     },
   ])
   expect(items[0]).not.toHaveProperty('body')
+  const counted = async (who: Caller) => (await who.get('/comm/fb_unread_counts')).body.undelivered_messages
+  expect([await counted(admin), await counted(await club.as(people.coachSam))]).toEqual([1, 0])
   expect((await send([lost])).body).toMatchObject({ changed: 1, left_out: [] })
   expect(await club.rows('select state, tries, error from delivery where id = $1', [lost])).toEqual([
     { state: 'queued', tries: 0, error: null },

@@ -33,6 +33,11 @@ test('finance sees how many disputes are open and whether the last payout failed
     ...{ open_disputed_transactions: 1, open_disputed_transactions_by_merchant: { [merchant]: 1 } },
     ...{ has_failed_payout: false, has_failed_payout_by_merchant: { [merchant]: false } },
   })
+  expect(await counts()).toMatchObject({ open_disputed_transactions_secondary: 0, orphaned_transactions: 0 })
+  await club.rows(`update club_merchant set flags = flags || '{Secondary}'::text[] where club_id = 1 and id = $1`, [merchant])
+  await club.rows(`insert into orphaned_object (club_id, merchant_id, kind, external) values (1, $1, 'payment', 'pi_lost')`, [merchant])
+  expect(await counts()).toMatchObject({ open_disputed_transactions_secondary: 1, orphaned_transactions: 1 })
+  expect(await counts(coach)).toMatchObject({ open_disputed_transactions_secondary: 0, orphaned_transactions: 0 })
   await club.rows(`update payout set state = 'failed' where external = 'po_2'`)
   expect(await counts()).toMatchObject({ has_failed_payout: true, has_failed_payout_by_merchant: { [merchant]: true } })
   expect(await counts(coach)).toMatchObject({ open_disputed_transactions: 0, has_failed_payout: false, has_failed_payout_by_merchant: {} })

@@ -92,12 +92,17 @@ test('events of unknown kinds are kept, and objects that nobody knows are orphan
   await money.settle()
   expect(await states()).toEqual({ evt_other: 'kept', evt_stranger: 'orphaned' })
   expect(await server.rows('select kind, external from orphaned_object')).toEqual([{ kind: 'payment', external: stranger }])
+  expect((await admin.get('/comm/fb_unread_counts')).body.orphaned_transactions).toBe(1)
 })
 
 test('a dispute freezes the payment; won, its money is back; lost, the amount is due again [PAY-086] [PAY-087] [PAY-088]', async () => {
   const { subscription, txn, external } = await paid(5000)
+  const told = async () =>
+    (await server.rows(`select 1 from outbox_event where topic = $1 and type = 'counts.changed'`, [`users/${admin.userId}/counts`])).length
+  const before = await told()
   const dispute = money.provider.openDispute(external, 5000)
   await money.deliver()
+  expect(await told()).toBeGreaterThan(before)
   expect((await childOf(txn)).display_status).toBe('received')
   expect((await dana.get(`/billing/transactions/${txn}`)).body.children[0].display_status).toBe('chargeback')
   const refund = await admin.post(`/program_admin/transactions/${txn}/refund`, { cents: 1, to: 'method' }, withKey())

@@ -7,6 +7,7 @@ import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { eachRow } from '../kit/jobs/each-row.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
+import { announceMoneyCounts } from './counters.ts'
 import { applyObject, readObject, type Observed } from './event-objects.ts'
 import type { PaymentWork } from './operations.ts'
 import { clubsWithMerchants, findAccount, findMerchant, type MerchantRow } from './payments.store.ts'
@@ -78,6 +79,7 @@ export async function workEvent(work: PaymentWork, { club_id, id }: Work): Promi
       if (!rows[0]) return
       if (observed === 'again') return void (await postpone(tx, event))
       const outcome = observed === 'kept' ? 'kept' : await applyTo(tx, work, event, observed)
+      if (outcome === 'done') await noteKnown(tx, event)
       if (outcome !== 'unknown') return void (await setState(tx, event, outcome))
       if (!rows[0].is_late) return void (await postpone(tx, event))
       await tx
@@ -86,6 +88,7 @@ export async function workEvent(work: PaymentWork, { club_id, id }: Work): Promi
         .onConflict((row) => row.columns(['club_id', 'merchant_id', 'kind', 'external']).doNothing())
         .execute()
       await setState(tx, event, 'orphaned')
+      await announceMoneyCounts(tx, club_id)
     }),
   )
 }
@@ -113,6 +116,18 @@ function outcomeOfError(error: unknown): 'again' | 'kept' {
   if (error instanceof ProviderUnreachable) return 'again'
   if (error instanceof ProviderRefusal) return 'kept'
   throw error
+}
+
+/** An object that a transaction knows by now is no orphan any more. */
+async function noteKnown(tx: Db, { club_id, merchant, object }: StoredEvent): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('orphaned_object')
+    .where('club_id', '=', club_id)
+    .where('merchant_id', '=', merchant.id)
+    .where('kind', '=', object.kind)
+    .where('external', '=', object.id)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await announceMoneyCounts(tx, club_id)
 }
 
 const setState = (tx: Db, { club_id, id }: Work, state: 'done' | 'kept' | 'orphaned') =>

@@ -5,6 +5,7 @@ import type { Dimensions } from '@touchline/domain/ledger/journal'
 import type { Selectable } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
+import { announceMoneyCounts } from './counters.ts'
 import {
   changeAllocations,
   findTxn,
@@ -38,6 +39,7 @@ export async function applyDispute(tx: Db, clubId: number, paymentId: number, ob
   } else if (payment.method_kind === 'bank') await returnDebit(tx, of, dispute)
   else await followCard(tx, of, dispute, observed)
   await announceTxn(tx, clubId, txn)
+  await announceMoneyCounts(tx, clubId)
 }
 
 interface Step {

@@ -1,6 +1,7 @@
 import { payoutCreated, payoutFailed, payoutPaid } from '@touchline/domain/ledger/journals/payouts'
 import type { Db } from '../kit/database/database.ts'
 import { announceTxn, booksOf, eventOf, postOn } from './books-of-club.ts'
+import { announceMoneyCounts } from './counters.ts'
 import { findTxn, insertTxn, updateTxn } from './payments.store.ts'
 import type { ProviderPayout } from './provider/port.ts'
 
@@ -28,6 +29,7 @@ export async function applyPayout(tx: Db, clubId: number, merchantId: number, ob
     .where('id', '=', payout.id)
     .execute()
   await announceTxn(tx, clubId, txn)
+  await announceMoneyCounts(tx, clubId)
 }
 
 async function findPayout(tx: Db, clubId: number, merchantId: number, { id, cents, state, arrivalOn }: ProviderPayout) {

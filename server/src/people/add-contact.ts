@@ -8,6 +8,7 @@ import type { addContact as contract } from '@touchline/domain/people/endpoints'
 import { phoneOf } from '@touchline/domain/people/contact-phone'
 import { texts } from '@touchline/domain/people/texts.en'
 import { plainWords } from '@touchline/domain/kit/plain-words'
+import { queueWished } from '../account/own-account/wishes.ts'
 import { mailInvitation } from '../account/invitations/invite.ts'
 import { lastParentInvitation, saveInvitation } from '../account/invitations/invitation.store.ts'
 import { newInvitationLinks } from '../account/invitations/link-token.ts'
@@ -16,7 +17,6 @@ import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Call } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
 import { auditContact } from './audit-contact.ts'
 import { contactsByPlayer, lockPlayers, saveContact, type ContactRow } from './contacts.store.ts'
 import { findKeptChild, type FoundChild } from './find-child.ts'
@@ -97,12 +97,13 @@ async function tell(tx: Db, ctx: AppContext, request: string, { child, contact, 
     ...contactMail(kind, to.locale, { name: to.name, by: actor.name, contact: contact.name, player: firstName, club, link }),
     dedupeKey: `contact:${playerId}:${contact.contactId}:${to.id}:${request}`,
   })
-  await queueMails(tx, ctx, clubId, [
+  const mails = [
     ...told.flatMap(({ user_id, email, name, locale }) =>
       user_id === null || email === null ? [] : [mail('added', { id: user_id, email, name, locale: locale ?? 'en' })],
     ),
     ...(contact.joined ? [mail('newContact', { ...contact.joined, name: contact.name })] : []),
-  ])
+  ]
+  await queueWished(tx, ctx, clubId, mails, { category: 'required', publicUrl: ctx.settings.publicUrl })
 }
 
 /** Invites unless a valid link exists, so that nobody can invalidate the link in somebody's inbox or send mail after mail by adding and removing. */

@@ -19,9 +19,7 @@ import { mailClub, mailPayer } from './mail-change.ts'
 import { paidOf } from './quote-change.ts'
 
 /** The parts of a context that the end of a change needs. Without an actor the sweep acts, after the family has left its page. */
-export interface Finishing extends Joining {
-  publicUrl: string
-}
+export type Finishing = Joining
 /** Without a queue the sweep finds the calls of the provider. */
 const noJobs = { enqueue: () => Promise.resolve() }
 

@@ -3,11 +3,11 @@ import { changeMail, type ClubMail, type FamilyMail } from '@touchline/domain/pr
 import type { Quote } from '@touchline/domain/program-changes/shapes'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
+import { queueWished } from '../account/own-account/wishes.ts'
 import { scopeOf } from '../access/scope-of.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
-import { notificationsOf } from '../kit/delivery/notifications.ts'
-import { isPreview, queueMails, type Mail } from '../kit/delivery/outbox.ts'
+import { isPreview, type Mail } from '../kit/delivery/outbox.ts'
 import { actorsOfRoles } from '../permissions/actors-of-roles.ts'
 import type { Found } from './changes.store.ts'
 
@@ -70,7 +70,7 @@ export async function mailPayer({ db, publicUrl, ctx }: Sending, found: Found, k
   const path = kind === 'completed' ? '/programs/registrations' : `/register/program_change/${isPreview(db) ? '…' : change.id}/steps`
   const readers = await readersOf(db, change.club_id, [change.user_id])
   const mails = readers.map((reader) => mailTo(reader, found, kind, { ...more, publicUrl, path }))
-  await queueMails(db, ctx, change.club_id, [...mails, ...notificationsOf(mails)])
+  await queueWished(db, ctx, change.club_id, mails, { category: 'required', publicUrl })
 }
 
 const mostReaders = 20
@@ -90,5 +90,5 @@ export async function mailClub({ db, publicUrl, ctx }: Sending, found: Found, ki
   const readers = (await readersOf(db, old.club_id, ids)).slice(0, mostReaders)
   const path = `/program-admin/program-changes/${change.id}`
   const mails = readers.map((reader) => mailTo(reader, found, kind, { ...more, publicUrl, path }))
-  await queueMails(db, ctx, old.club_id, [...mails, ...notificationsOf(mails)])
+  await queueWished(db, ctx, old.club_id, mails, { category: 'admin_alerts', publicUrl })
 }

@@ -5,8 +5,8 @@ import { texts as english } from '@touchline/domain/recruiting/list-texts.en'
 import { texts as spanish } from '@touchline/domain/recruiting/list-texts.es'
 import { stateOf } from '@touchline/domain/recruiting/profile'
 import { sql } from 'kysely'
+import { queueWished } from '../account/own-account/wishes.ts'
 import { audit } from '../kit/audit.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
 import type { Call } from '../kit/http/handle.ts'
 import type { BulkAct, JudgedRow } from '../kit/list/bulk-routes.ts'
 import { lockPlayer, readPlayerRows, type PlayerRow } from '../players/players.store.ts'
@@ -75,7 +75,8 @@ const ask: BulkAct = {
   async run(call, rows) {
     const { db, ctx, actor, request } = call
     const contacts = (rows as Judged[]).flatMap(({ asked }) => asked)
-    const emails = await queueMails(db, ctx, actor.clubId!, await mailsToAsk(call, contacts, null))
+    const mails = await mailsToAsk(call, contacts, null)
+    const emails = await queueWished(db, ctx, actor.clubId!, mails, { category: 'alerts', publicUrl: ctx.settings.publicUrl })
     const diff = { players: rows.map(({ id }) => id), emails }
     await audit(db, actor, request, {
       action: 'club.recruiting_asked',

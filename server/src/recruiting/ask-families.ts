@@ -42,11 +42,13 @@ export async function mailsToAsk(
   const { dictionary } = clubConfig(club.config)
   return contacts.map((contact) => {
     const { user_id, name, email, locale, player_id, player } = contact
-    const url = `${ctx.settings.publicUrl}/players/${player_id}/recruiting_profile`
+    const path = `/players/${player_id}/recruiting_profile`
+    const url = `${ctx.settings.publicUrl}${path}`
     return {
       ...{ channel: 'email' as const, userId: user_id, to: email, name },
       ...invitationToComplete({ player, by: actor.name, club: club.name, team, url }, { locale, dictionary }),
       dedupeKey: keyOfAsk(contact, today),
+      inApp: { context: 'Team' as const, path, teamId: null },
     }
   })
 }

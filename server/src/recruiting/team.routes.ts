@@ -3,10 +3,10 @@ import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import * as contract from '@touchline/domain/recruiting/endpoints'
 import { mayAskForProfiles, maySeeTeamRecruiting } from '@touchline/domain/recruiting/policy'
 import { stateOf } from '@touchline/domain/recruiting/profile'
+import { queueWished } from '../account/own-account/wishes.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../kit/app-context.ts'
 import { audit } from '../kit/audit.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
 import { handle } from '../kit/http/handle.ts'
 import { findPart, isInPart } from '../teams/team-part.store.ts'
 import { playersPlayingFor } from '../teams/playing-now.ts'
@@ -45,7 +45,8 @@ export function teamRecruitingRoutes(app: FastifyInstance, ctx: AppContext) {
       const sentence = wordsOf(actor).notOnTeam
       throw new Refusal('recruiting.wrong', sentence, { errors: { player_ids: [sentence] } })
     }
-    const emails = await queueMails(db, ctx, team.club_id, await mailsToAsk(call, await contactsToAsk(db, actor, asked), team.name))
+    const mails = await mailsToAsk(call, await contactsToAsk(db, actor, asked), team.name)
+    const emails = await queueWished(db, ctx, team.club_id, mails, { category: 'alerts', publicUrl: ctx.settings.publicUrl })
     await audit(db, actor, request, {
       ...{ action: 'team.recruiting_asked', entity: 'team', entityId: team.id, clubId: team.club_id, diff: { players: asked, emails } },
     })

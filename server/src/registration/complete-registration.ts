@@ -111,7 +111,7 @@ export async function complete(call: Call) {
     await useCredits(call, cart.club_id, started, credit)
     await endCart(db, cart)
     await leavePlace(db, atRoom(actor, program.id))
-    await conclude({ db, ctx, now, actor, request }, ctx.settings.publicUrl, cart)
+    await conclude({ db, ctx, now, actor, request, publicUrl: ctx.settings.publicUrl }, cart)
   }
   return { due_now: rest, registrations, payment: payment && (await shownTxn(call, payment, false)) }
 }

@@ -3,6 +3,7 @@ import type { settleRegistration } from '@touchline/domain/registration/endpoint
 import { holdMinutes } from '@touchline/domain/registration/endpoints'
 import { declinedMail, registrationMail } from '@touchline/domain/registration/registration-mail'
 import { sql } from 'kysely'
+import { queueWished } from '../account/own-account/wishes.ts'
 import { returnGrants } from '../billing/aid-grants.ts'
 import { cancelUnpaid } from '../billing/obligation-acts.ts'
 import { creditsOf } from '../billing/read-subscription.ts'
@@ -11,7 +12,6 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
 import type { Call } from '../kit/http/handle.ts'
 import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import type { BackgroundContext } from '../kit/server-area.ts'
@@ -108,14 +108,14 @@ export async function madeBy(db: Db, { club_id, id, user_id }: CartRow): Promise
 }
 
 /** Confirms the registrations of a cart to its payer, and puts players who were invited to a team on its roster. */
-export async function conclude(ending: Joining, publicUrl: string, cart: CartRow): Promise<void> {
+export async function conclude(ending: Joining, cart: CartRow): Promise<void> {
   const made = await madeBy(ending.db, cart)
   await mail(ending, cart, `cart:${cart.id}:registered`, ({ club, program, locale }) =>
     registrationMail(
       {
         ...{ club, program, lines: made.map(({ player, package: of }) => `${player}: ${of}`) },
         total: made.reduce((sum, { price }) => sum + price, 0),
-        link: `${publicUrl}/programs/registrations`,
+        link: `${ending.publicUrl}/programs/registrations`,
       },
       { locale },
     ),
@@ -136,7 +136,7 @@ interface Payer {
   program: string
 }
 async function mail(
-  { db, ctx }: Pick<Joining, 'db' | 'ctx'>,
+  { db, ctx, publicUrl }: Pick<Joining, 'db' | 'ctx' | 'publicUrl'>,
   { club_id, user_id, program_id }: CartRow,
   dedupeKey: string,
   write: (payer: Payer) => { subject: string; body: string },
@@ -148,18 +148,18 @@ async function mail(
   const [payer] = rows
   if (!payer) return
   const to = { channel: 'email' as const, userId: payer.id, to: payer.email, name: payer.name }
-  await queueMails(db, ctx, club_id, [{ ...to, ...write(payer), dedupeKey }])
+  await queueWished(db, ctx, club_id, [{ ...to, ...write(payer), dedupeKey }], { category: 'required', publicUrl })
 }
 
 /** Ends the wait of a cart for its payment, once the outcome is known; the cart is locked. */
-async function settle(ending: Joining, publicUrl: string, cart: CartRow, txn: TxnRow): Promise<'paying' | 'registered' | 'declined'> {
+async function settle(ending: Joining, cart: CartRow, txn: TxnRow): Promise<'paying' | 'registered' | 'declined'> {
   const { db: tx } = ending
   if (txn.status === 'pending' || txn.status === 'in_review') return 'paying'
   if (txn.status === 'failed' && (await takeBack(tx, cart, txn))) return 'declined'
   const made = (await madeBy(tx, cart)).flatMap(({ subscription_id }) => subscription_id ?? [])
   await useCredits(ending, cart.club_id, made, cart.credit_cents)
   await endCart(tx, cart)
-  await conclude(ending, publicUrl, cart)
+  await conclude(ending, cart)
   return 'registered'
 }
 
@@ -231,8 +231,8 @@ export async function settleOwn(call: Call<typeof settleRegistration>) {
   const cart = await findLastPaid(db, program, actor.userId)
   if (!cart) throw refuseEmpty(actor)
   const txn = (await findTxn(db, cart.club_id, cart.txn_id!))!
-  const ending = { db, ctx, now, actor, request }
-  const settled = cart.state === 'paying' ? await settle(ending, ctx.settings.publicUrl, cart, txn) : null
+  const ending = { db, ctx, now, actor, request, publicUrl: ctx.settings.publicUrl }
+  const settled = cart.state === 'paying' ? await settle(ending, cart, txn) : null
   if (settled === 'registered') await leavePlace(db, atRoom(actor, program.id))
   const registrations = await madeBy(db, cart)
   const state = settled ?? (registrations.length > 0 ? ('registered' as const) : ('declined' as const))
@@ -252,9 +252,9 @@ export async function settleLeft(db: Db, { publicUrl, ctx }: BackgroundContext, 
     )
     const [cart] = found.rows
     if (!cart) return
-    const ending = { db: tx, ctx: ctx(), now, actor: null, request: null }
+    const ending = { db: tx, ctx: ctx(), now, actor: null, request: null, publicUrl }
     const txn = (await findTxn(tx, clubId, cart.txn_id!))!
-    if ((await settle(ending, publicUrl, cart, txn)) !== 'declined') return
+    if ((await settle(ending, cart, txn)) !== 'declined') return
     const link = `${publicUrl}/register/steps/${cart.program_id}`
     await mail(ending, cart, `cart:${cart.id}:declined:${txn.id}`, ({ club, program, locale }) =>
       declinedMail({ club, program, link, reason: txn.failure_reason ?? '' }, { locale }),

@@ -5,14 +5,13 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { decisionMail } from '@touchline/domain/roster-changes/decision-mail'
 import { sql } from 'kysely'
+import { queueWished } from '../account/own-account/wishes.ts'
 import { findRosterToApprove, makeChange, planToAdd, planToMove, planToRelease, type PlannedChange } from '../club-teams/change-roster.ts'
 import { getsRosterMails, toldOf } from '../club-teams/roster-notice.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { ChangeEntity, NewChange } from '../kit/change-set.ts'
 import type { Db } from '../kit/database/database.ts'
-import { notificationsOf } from '../kit/delivery/notifications.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
 import { withGuardians } from '../people/guardians.ts'
 import { teamScope } from '../teams/teams.store.ts'
 import { announceRequests, decideChange, refuseDecided, wordsOf } from './request-change.ts'
@@ -124,7 +123,12 @@ async function tellRequester({ db, ctx, actor, now }: ActionContext, row: Roster
     inApp: { context: 'Team' as const, path: `/teams/${row.team_id}/roster`, teamId: row.team_id },
   }
   const mails = await withGuardians(db, { clubId: row.club_id, today: dateOf(now, actor.clubZone), actorId: actor.userId }, [mail])
-  return await queueMails(db, ctx, row.club_id, [...mails, ...notificationsOf([mail])], { changeSetId })
+  return await queueWished(db, ctx, row.club_id, mails, {
+    category: 'alerts',
+    publicUrl: ctx.settings.publicUrl,
+    shown: [mail],
+    changeSetId,
+  })
 }
 
 /** The people who get an email when the request is approved; the requester gets one of another kind. */

@@ -7,7 +7,7 @@ import { certificatesOfDemo } from './staff.demo.ts'
 
 export const staffServer = serverArea(staff, {
   routes: [staffRoutes],
-  sweeps: [(db, _context, now) => remindOfCertificates(db, now)],
+  sweeps: [(db, { publicUrl }, now) => remindOfCertificates(db, publicUrl, now)],
   clubFile,
   demo: certificatesOfDemo,
 })

@@ -1,17 +1,16 @@
 import { dateOf } from '@touchline/domain/kit/dates'
 import { reminderDue } from '@touchline/domain/staff/certificate'
 import { certificateNotice } from '@touchline/domain/staff/reminder-notice'
+import { queueWished } from '../account/own-account/wishes.ts'
 import { audit } from '../kit/audit.ts'
 import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { eachRow } from '../kit/jobs/each-row.ts'
-import { notificationsOf } from '../kit/delivery/notifications.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
 import { clubsWithStaff, expiringCertificates, noteCertificateReminder } from './staff.store.ts'
 
 /** Reminds people of their certificates 60, 30 and 7 days before they expire, by the date of the club. A second run sends nothing. */
-export async function remindOfCertificates(db: Db, now: Date): Promise<void> {
+export async function remindOfCertificates(db: Db, publicUrl: string, now: Date): Promise<void> {
   const expiring = await byClub(await clubsWithStaff(db), (clubId) => expiringCertificates(db, clubId, now))
   await eachRow(expiring, async (certificate) => {
     const { club_id, id, expires_on, reminded, zone, user_id, name, email, locale } = certificate
@@ -25,7 +24,7 @@ export async function remindOfCertificates(db: Db, now: Date): Promise<void> {
         dedupeKey: `certificate:${id}:${expires_on}:${days}`,
         inApp: { context: 'Team', path: null, teamId: null } as const,
       }
-      await queueMails(tx, null, club_id, [mail, ...notificationsOf([mail])])
+      await queueWished(tx, null, club_id, [mail], { category: 'alerts', publicUrl })
       await audit(tx, null, null, { action: 'certificate.reminded', entity: 'certificate', entityId: id, clubId: club_id, diff: { days } })
     })
   })

@@ -1,7 +1,11 @@
-import { Text } from '@mantine/core'
+import { ActionIcon, SegmentedControl, Text } from '@mantine/core'
+import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { readMessageStatistics } from '@touchline/domain/messages/endpoints'
+import { IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useRead } from '../kit/api/queries.ts'
+import { Pager } from '../kit/page/Pager.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { Status, type Tone } from '../kit/page/Status.tsx'
 import classes from './Inbox.module.css'
@@ -14,13 +18,16 @@ const tones: Record<string, Tone> = {
   inbox_only: 'quiet',
   failed: 'bad',
   bounced: 'bad',
+  opened: 'good',
 }
 
-/** The number of recipients who have opened an own message: in total, by team and by channel, and the names of those who have not. */
+/** The number of recipients who have opened an own message: in total, by team and by channel, and the people with the state on each channel and a link to call. */
 export function MessageStatistics({ message }: { message: number }) {
   const texts = useMessageTexts()
-  const read = useRead(readMessageStatistics, { params: { message } } as never, { refetchEvery: 30_000 })
-  const data = read.data
+  const [who, setWho] = useState<Who>('unseen')
+  const [page, setPage] = useState(1)
+  const asked = { params: { message }, query: { who, page, page_size: pageSize } }
+  const { data } = useRead(readMessageStatistics, asked as never, { refetchEvery: 30_000, keep: true })
   if (!data) return null
   return (
     <Section title={texts.statistics} aside={fill(texts.seenOf, { seen: data.seen, total: data.total })}>
@@ -38,45 +45,69 @@ export function MessageStatistics({ message }: { message: number }) {
           </li>
         ))}
       </ul>
-      {data.by_channel.length > 0 && (
-        <Text fz="sm" c="dimmed" mt="sm" className="num">
-          {data.by_channel
-            .map(({ channel, sent, delivered, queued, failed }) => {
-              const counts = [
-                `${sent} ${texts.sentCount}`,
-                delivered > 0 && `${delivered} ${texts.delivered}`,
-                queued > 0 && `${queued} ${texts.queued}`,
-                failed > 0 && `${failed} ${texts.failed}`,
-              ]
-              return `${texts[`channel.${channel}`]}: ${counts.filter(Boolean).join(', ')}`
-            })
-            .join(' · ')}
-        </Text>
-      )}
-      {data.not_seen.length === 0 ? (
-        <Text mt="md">{texts.everyoneSaw}</Text>
-      ) : (
-        <details style={{ marginTop: 16 }}>
-          <summary>
-            {texts.notSeen} ({data.total - data.seen + data.unreached})
-          </summary>
-          <ul className={classes.lines}>
-            {data.not_seen.map(({ name, player, state }, at) => (
-              <li key={at} className={classes.head} style={{ marginBottom: 0 }}>
-                <span>
-                  {name}
-                  {player !== null && (
-                    <Text component="span" c="dimmed" fz="sm" className={classes.about}>
-                      {fill(texts.forPlayer, { player })}
-                    </Text>
-                  )}
-                </span>
-                <Status tone={tones[state] ?? 'warn'}>{texts[`seen.${state}`]}</Status>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Text fz="sm" c="dimmed" mt="sm" className="num">
+        {data.by_channel
+          .map(({ channel, sent, delivered, queued, bounced, failed, opened }) => {
+            const counts = [
+              `${sent} ${texts.sentCount}`,
+              delivered > 0 && `${delivered} ${texts.delivered}`,
+              opened > 0 && `${opened} ${texts.opened}`,
+              queued > 0 && `${queued} ${texts.queued}`,
+              bounced > 0 && `${bounced} ${texts.bounced}`,
+              failed > 0 && `${failed} ${texts.failed}`,
+            ]
+            return `${texts[`channel.${channel}`]}: ${counts.filter(Boolean).join(', ')}`
+          })
+          .join(' · ')}
+      </Text>
+      {data.seen === data.total && data.unreached === 0 && <Text mt="md">{texts.everyoneSaw}</Text>}
+      <SegmentedControl
+        mt="md"
+        size="xs"
+        aria-label={texts.people}
+        value={who}
+        onChange={(next) => {
+          setWho(next as Who)
+          setPage(1)
+        }}
+        data={[
+          { value: 'unseen', label: `${texts.notSeen} (${data.total - data.seen + data.unreached})` },
+          { value: 'all', label: texts.everyone },
+        ]}
+      />
+      <ul className={classes.lines}>
+        {data.people.map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+      </ul>
+      <Pager page={page} pageSize={pageSize} total={data.people_total} onPage={setPage} />
     </Section>
+  )
+}
+
+type Who = 'unseen' | 'all'
+const pageSize = 50
+
+function Person({ person }: { person: ReplyOf<typeof readMessageStatistics>['people'][number] }) {
+  const texts = useMessageTexts()
+  const { name, player, state, by, mobile_number } = person
+  const ways = by.map((one) => `${texts[`channel.${one.channel}`]}: ${texts[`proof.${one.state}`]}`).join(', ')
+  return (
+    <li className={classes.head} style={{ marginBottom: 0, alignItems: 'center' }}>
+      <span>
+        {name}
+        {player !== null && (
+          <Text component="span" c="dimmed" fz="sm" className={classes.about}>
+            {fill(texts.forPlayer, { player })}
+          </Text>
+        )}
+        <Status tone={tones[state] ?? 'warn'}>{[texts[`seen.${state}`], ways].filter(Boolean).join(' · ')}</Status>
+      </span>
+      {mobile_number !== null && state !== 'opened' && (
+        <ActionIcon component="a" href={`tel:${mobile_number}`} size={40} aria-label={fill(texts.callPerson, { name })}>
+          <IconPhone size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
   )
 }

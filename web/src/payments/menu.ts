@@ -2,10 +2,12 @@ import { allOf } from '@touchline/domain/access/actor'
 import { merchantTitles } from '@touchline/domain/payments/merchant-titles'
 import { mayViewMerchants } from '@touchline/domain/payments/policy'
 import { feature, link } from '../kit/menu-link.ts'
+import { MoneyBadge } from './late-badge.ts'
 
 export const menu = [
   link('/program-admin/merchant-account', {
     ...{ text: merchantTitles.merchant, icon: 'merchant', section: 'merchantAccounts', for: { Admin: 10 }, phoneLater: true },
     visible: allOf(feature('enable_program_administration'), mayViewMerchants),
+    Badge: MoneyBadge,
   }),
 ]

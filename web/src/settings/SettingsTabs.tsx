@@ -2,14 +2,11 @@ import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useOwnWords } from '../kit/texts.ts'
 import { useActor } from '../shell/session/useActor.ts'
 import { useClubTexts } from './club-texts.ts'
-import type { SettingsTab as RegisteredTab } from './settings-tab.ts'
+import { registeredTabs } from './registered-tabs.ts'
 
 export const settingsPath = '/club-admin/settings'
 const tabs = ['settings', 'age-classification', 'regions', 'sports', 'levels', 'audit-log'] as const
 export type SettingsTab = (typeof tabs)[number]
-
-const ofAreas = import.meta.glob<{ settingsTabs: readonly RegisteredTab[] }>('../*/settings-tabs.ts', { eager: true })
-const registered = Object.values(ofAreas).flatMap(({ settingsTabs }) => settingsTabs)
 
 /** The address of a tab by its path. */
 const addressOf = (path: string) => (path.startsWith('/') ? path : `${settingsPath}/${path}`)
@@ -23,20 +20,20 @@ export function SettingsTabs({ current }: { current: SettingsTab | (string & {})
   const words = useOwnWords()
   const actor = useActor()
   const { clubId, config } = actor
-  const open = registered.filter(({ mayOpen }) => mayOpen === undefined || (clubId !== null && mayOpen({ clubId })(actor)))
+  const open = registeredTabs.filter(({ mayOpen }) => mayOpen === undefined || (clubId !== null && mayOpen({ clubId })(actor)))
   const views = [
     ...tabs.flatMap((tab, at) =>
       tab === 'regions' && !config.enable_regions
         ? []
-        : { order: (at + 1) * 10, to: pathOfTab(tab), name: texts[`tab.${tab}`], Badge: undefined },
+        : { order: (at + 1) * 10, to: pathOfTab(tab), name: texts[`tab.${tab}`], badge: undefined },
     ),
-    ...open.map(({ path, order, text, Badge }) => ({ order, to: addressOf(path), name: words(text), Badge })),
+    ...open.map(({ path, order, text, Badge }) => ({ order, to: addressOf(path), name: words(text), badge: Badge && <Badge /> })),
   ].toSorted((a, b) => a.order - b.order)
   return (
     <TabLinks
       label={texts.settingsTitle}
       current={current === 'settings' ? settingsPath : addressOf(current)}
-      views={views.map(({ to, name, Badge }) => ({ to, name, badge: Badge && <Badge /> }))}
+      views={views.map(({ to, name, badge }) => ({ to, name, badge }))}
     />
   )
 }

@@ -13,4 +13,6 @@ export interface SettingsTab {
   Badge?: ComponentType
   /** Absent: everybody who may open Club Administration sees the tab. */
   mayOpen?: (place: { clubId: number }) => Policy
+  /** Shows the number of things that wait behind the tab, on it and in the menu. */
+  Badge?: ComponentType
 }

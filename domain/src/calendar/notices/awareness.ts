@@ -4,13 +4,13 @@ type Awareness = (typeof awarenessStates)[number]
 
 /** The states of one message on its way to a person, as proof shows them. */
 export const proofStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'opened'] as const
-type ProofState = (typeof proofStates)[number]
+export type ProofState = (typeof proofStates)[number]
 
 interface MessageFacts {
   state: 'queued' | 'sent' | 'failed'
-  delivered_at: Date | null
-  bounced_at: Date | null
-  opened_at: Date | null
+  delivered_at: Date | string | null
+  bounced_at: Date | string | null
+  opened_at: Date | string | null
 }
 export function messageState({ state, delivered_at, bounced_at, opened_at }: MessageFacts): ProofState {
   if (opened_at !== null) return 'opened'

@@ -1,18 +1,37 @@
 import { expect, test } from 'vitest'
-import { endOfWait, waitsForOthers } from './digest.ts'
+import { joinedNotes, waitsUntil } from './digest.ts'
 
 const change = { kind: 'changed', urgent: false, note: '', count: 1 } as const
 const now = new Date('2026-10-05T15:00:00Z')
+const at = (time: string) => new Date(`2026-10-05T${time}Z`)
+const before = { now, startsAt: new Date('2026-10-09T00:00:00Z'), waiting: null, atOnce: null }
 
-test('a small change of a later event waits for others; an urgent one, a cancellation, a written note and a change of a series do not', () => {
-  expect(waitsForOthers(change)).toBe(true)
-  expect(waitsForOthers({ ...change, urgent: true })).toBe(false)
-  expect(waitsForOthers({ ...change, kind: 'canceled' })).toBe(false)
-  expect(waitsForOthers({ ...change, note: 'Bring white shirts' })).toBe(false)
-  expect(waitsForOthers({ ...change, count: 3 })).toBe(false)
+test('a small change of a later event waits ten minutes for others, from the first change on', () => {
+  expect(waitsUntil(change, before)).toEqual(at('15:10:00'))
+  expect(waitsUntil(change, { ...before, waiting: at('15:02:00') })).toEqual(at('15:02:00'))
 })
 
-test('the wait is ten minutes from the first change on, however often the event changes', () => {
-  expect(endOfWait(now, null)).toEqual(new Date('2026-10-05T15:10:00Z'))
-  expect(endOfWait(now, new Date('2026-10-05T15:02:00Z'))).toEqual(new Date('2026-10-05T15:02:00Z'))
+test('the first urgent change and the first one with a sentence go at once, those of the next ten minutes together at their end', () => {
+  const urgent = { ...change, urgent: true }
+  const noted = { ...change, note: 'Bring white shirts' }
+  for (const one of [urgent, noted]) {
+    expect(waitsUntil(one, before)).toBeNull()
+    expect(waitsUntil(one, { ...before, atOnce: at('14:57:00') })).toEqual(at('15:07:00'))
+    expect(waitsUntil(one, { ...before, atOnce: at('14:57:00'), waiting: at('15:04:00') })).toEqual(at('15:04:00'))
+    // Messages of small changes that wait do not hold it up.
+    expect(waitsUntil(one, { ...before, waiting: at('15:04:00') })).toBeNull()
+  }
+})
+
+test('a cancellation, a change of several dates and an urgent change within the hour before the event never wait', () => {
+  const soon = { ...before, atOnce: at('14:57:00') }
+  expect(waitsUntil({ ...change, kind: 'canceled', urgent: true }, soon)).toBeNull()
+  expect(waitsUntil({ ...change, count: 3 }, soon)).toBeNull()
+  expect(waitsUntil({ ...change, urgent: true }, { ...soon, startsAt: at('16:00:00') })).toBeNull()
+  expect(waitsUntil({ ...change, urgent: true }, { ...soon, startsAt: at('16:07:00') })).toEqual(at('15:07:00'))
+})
+
+test('a message that stands for several repeats each of their sentences once', () => {
+  expect(joinedNotes(['Bring water. ', 'Bring white shirts.'], 'Bring water.')).toBe('Bring water.\nBring white shirts.')
+  expect(joinedNotes([], ' ')).toBe('')
 })

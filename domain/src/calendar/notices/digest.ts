@@ -1,7 +1,9 @@
 import type { NoticeKind } from './notice.ts'
 
-/** Minutes for which the message of a change waits, so that several changes of one event become one message. */
+/** Minutes for which messages about changes of one event wait for each other, so that several become one. */
 export const digestMinutes = 10
+/** Minutes before an event from which on nothing about it waits. */
+const leavingMinutes = 60
 
 interface Change {
   kind: NoticeKind
@@ -12,13 +14,30 @@ interface Change {
   /** The dates that have changed. */
   count: number
 }
+interface Before {
+  now: Date
+  startsAt: Date
+  /** The moment for which messages about the event wait already. */
+  waiting: Date | null
+  /** The moment of the last message about a change of the event that did not wait, in the last ten minutes. */
+  atOnce: Date | null
+}
+
+const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
 /**
- * The newest message about an event has its whole state, and so replaces earlier ones. A message waits for that unless people must know at once, somebody wrote
- * a sentence that the next one does not repeat, or it is about several dates.
+ * The moment at which the message about a change is sent; null: at once. A small change waits for others from the first one on, so that a person who keeps changing
+ * the event delays nothing. An urgent change and one with a sentence go at once; further ones within ten minutes wait for the end of that time. A cancellation and a
+ * change of several dates never wait, nor a change shortly before the event.
  */
-export const waitsForOthers = ({ kind, urgent, note, count }: Change): boolean =>
-  kind === 'changed' && !urgent && note.trim() === '' && count === 1
+export function waitsUntil({ kind, urgent, note, count }: Change, { now, startsAt, waiting, atOnce }: Before): Date | null {
+  if (kind !== 'changed' || count !== 1) return null
+  if (!urgent && note.trim() === '') return waiting ?? after(now, digestMinutes)
+  if (atOnce === null) return null
+  const end = waiting ?? after(atOnce, digestMinutes)
+  return startsAt > now && after(end, leavingMinutes) > startsAt ? null : end
+}
 
-/** The end of the wait: that of the messages that already wait, so that a person who keeps changing the event delays nothing. */
-export const endOfWait = (now: Date, begun: Date | null): Date => begun ?? new Date(now.getTime() + digestMinutes * 60_000)
+/** The sentence of a message for which others have waited: it repeats theirs, each once, because it is sent in their place. */
+export const joinedNotes = (earlier: readonly string[], own: string): string =>
+  [...new Set([...earlier, own].map((note) => note.trim()))].filter((note) => note !== '').join('\n')

@@ -1,9 +1,9 @@
 import { contactMail } from '@touchline/domain/people/contact-mail'
+import { queueWished } from '../own-account/wishes.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
-import { queueMails } from '../../kit/delivery/outbox.ts'
 import { contactsByPlayer, lockPlayers, saveContact } from '../../people/contacts.store.ts'
 import { addStaff } from '../../teams/team-staff.store.ts'
 import { placesOfInvitation, relationshipsOf } from './invited-places.store.ts'
@@ -89,6 +89,6 @@ async function becomeContact(
         }),
         dedupeKey: `contact:${playerId}:${userId}:${user_id}:${facts.id}`,
       }))
-    await queueMails(tx, ctx, clubId, mails)
+    await queueWished(tx, ctx, clubId, mails, { category: 'required', publicUrl: ctx.settings.publicUrl })
   }
 }

@@ -1,12 +1,12 @@
 import { invitationDays } from '@touchline/domain/account/invitations/invitation'
 import { signUpMail } from '@touchline/domain/account/sign-up/sign-up-mail'
 import { sql } from 'kysely'
+import { queueWished } from '../own-account/wishes.ts'
 import { hasAnyRole } from '../../access/access.store.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
-import { queueMails } from '../../kit/delivery/outbox.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 import { isContactOfPlayer } from '../../people/people.store.ts'
 import { saveInvitation } from './invitation.store.ts'
@@ -54,9 +54,9 @@ export async function inviteKnown(db: Db, ctx: AppContext, person: Person, clubI
       link,
     })
     const name = `${person.first_name} ${person.last_name}`.trim()
-    await queueMails(tx, ctx, clubId, [
-      { channel: 'email', userId: person.id, to: person.email, name, ...mail, dedupeKey: `sign-up:${id}:${facts.id}` },
-    ])
+    const to = { channel: 'email' as const, userId: person.id, to: person.email, name }
+    const mails = [{ ...to, ...mail, dedupeKey: `sign-up:${id}:${facts.id}` }]
+    await queueWished(tx, ctx, clubId, mails, { category: 'required', publicUrl: ctx.settings.publicUrl })
     await audit(tx, null, facts, {
       action: 'invitation.asked',
       entity: 'invitation',

@@ -4,12 +4,12 @@ import { roleDisplayName } from '@touchline/domain/access/roles'
 import { invitedAs, signUpMail } from '@touchline/domain/account/sign-up/sign-up-mail'
 import type { Actor } from '@touchline/domain/access/actor'
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
+import { queueWished } from '../own-account/wishes.ts'
 import { clubOfRoleSession } from '../../clubs/clubs.store.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
-import { queueMails } from '../../kit/delivery/outbox.ts'
 import { childrenInClub } from '../../people/people.store.ts'
 import { isStaff } from '../../teams/team-staff.store.ts'
 import { findOrAddPerson, holdsRole } from '../person.store.ts'
@@ -139,7 +139,7 @@ export async function mailInvitation(
     days: invitationDays,
     link: invitationUrl(ctx, link.token),
   })
-  await queueMails(tx, ctx, row.club_id, [
-    { channel: 'email', userId: row.user_id, to: row.email, name, ...mail, dedupeKey: `invitation:${row.id}:${link.hash.slice(0, 16)}` },
-  ])
+  const to = { channel: 'email' as const, userId: row.user_id, to: row.email, name }
+  const dedupeKey = `invitation:${row.id}:${link.hash.slice(0, 16)}`
+  await queueWished(tx, ctx, row.club_id, [{ ...to, ...mail, dedupeKey }], { category: 'required', publicUrl: ctx.settings.publicUrl })
 }

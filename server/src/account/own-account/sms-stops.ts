@@ -2,15 +2,18 @@ import { mobileDigits } from '@touchline/domain/account/sign-in/mobile-number'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 
-/** A provider does not report UNSTOP, so after this long one try is let through to find out. */
+/** A provider does not report UNSTOP with a refusal, so somebody who asks for a code after this long gets one try to find out. */
 const askAgainAfter = '2 minutes'
 
-/** Records the provider's report that a number replied STOP: the next request for a code then explains how to start again. */
+/**
+ * Records the provider's report that a number replied STOP. The next request for a code then explains how to start again. Notifications stop until the number
+ * sends START, because nobody waits for one.
+ */
 export async function noteStopped(db: Db, to: string, from: string, isVerification: boolean): Promise<void> {
   const digits = mobileDigits(to)
   if (digits === null) return
   await sql`insert into sms_stop (to_num, from_num, is_verification, unstopped_at)
-    values (${digits}, ${mobileDigits(from) ?? from}, ${isVerification}, app_now() + ${askAgainAfter}::interval)
+    values (${digits}, ${mobileDigits(from) ?? from}, ${isVerification}, case when ${isVerification} then app_now() + ${askAgainAfter}::interval end)
     on conflict (to_num, from_num, is_verification) do update set stopped_at = app_now(), unstopped_at = excluded.unstopped_at
       where sms_stop.unstopped_at is not null`.execute(db)
 }

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unsubscribeHeaders } from '../../kit/delivery/outbox.ts'
-import { events, people, teams } from '../../demo/people.ts'
+import { events, people, players, teams } from '../../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 import { noteEmailAlert } from './email-alert.store.ts'
+import { queueWished } from './wishes.ts'
 
 let club: TestServer
 let coach: Caller
@@ -127,6 +128,56 @@ describe('message preferences', () => {
     await coach.post(`/calendar_events/${events.thursdaysPractice}/attendance/reminder`)
     expect(await toDana()).toEqual([])
     expect(await club.rows(`select 1 from delivery where dedupe_key like 'remind:%' limit 1`)).not.toEqual([])
+  })
+})
+
+describe('alerts', () => {
+  const ask = async () => {
+    await club.rows('delete from delivery')
+    await club.rows('delete from notification')
+    await coach.post(`/teams/${teams.u12Girls}/recruiting/ask`, { player_ids: [players.mia] })
+    const tray = await club.rows('select 1 from notification where user_id = $1', [mum.userId])
+    return { mails: await toDana(), tray: tray.length }
+  }
+
+  test('can be switched off by the link in each mail and on again by the owner; the tray still shows them', async () => {
+    const { mails, tray } = await ask()
+    expect([mails.length, tray]).toEqual([1, 1])
+    const url = mails[0]!.unsubscribe_url!
+    expect(mails[0]!.body).toContain(`/unsubscribe_success/${keyOf(url)}`)
+    expect((await club.anonymous.post(`/unsubscribe/${keyOf(url)}`)).body).toMatchObject({ category: 'alerts', subscribed: false })
+    expect(await ask()).toEqual({ mails: [], tray: 1 })
+    await prefer(mum, { alerts_email: true })
+    expect((await ask()).mails).toHaveLength(1)
+    await club.database.hold('jobs', (db) => noteEmailAlert(db, people.miasMum, 'hard', null))
+    expect((await ask()).mails).toEqual([])
+  })
+
+  test('that nobody switches off go to the second address when the first one bounces, and else are listed as undelivered', async () => {
+    const tell = async (key: string) => {
+      const mail = {
+        channel: 'email',
+        userId: mum.userId,
+        to: people.miasMum,
+        name: 'Dana',
+        subject: 'Receipt',
+        body: '',
+        dedupeKey: key,
+      } as const
+      const sent = await club.database.hold('jobs', (db) =>
+        queueWished(db, null, 1, [mail], { category: 'required', publicUrl: 'https://club.test' }),
+      )
+      const rows = await club.rows('select to_address, state, error, unsubscribe_url from delivery where dedupe_key = $1', [key])
+      return [sent, ...rows]
+    }
+    await prefer(mum, { alerts_email: false })
+    expect(await tell('a')).toMatchObject([1, { to_address: people.miasMum, state: 'queued', unsubscribe_url: null }])
+    await club.database.hold('jobs', (db) => noteEmailAlert(db, people.miasMum, 'hard', null))
+    expect(await tell('b')).toMatchObject([0, { state: 'failed', error: 'The address bounced before.' }])
+    const second = 'secondary_email = $2, secondary_email_verified_at = app_now()'
+    await club.rows(`update app_user set ${second} where id = $1`, [mum.userId, 'dana.two@example.org'])
+    expect(await tell('c')).toMatchObject([1, { to_address: 'dana.two@example.org', state: 'queued' }])
+    await club.rows('update app_user set secondary_email = null, secondary_email_verified_at = null where id = $1', [mum.userId])
   })
 })
 

@@ -5,17 +5,23 @@ import { texts as spanish } from '@touchline/domain/account/own-account/wish-tex
 import { fill } from '@touchline/domain/kit/texts'
 import type { Dictionary } from '@touchline/domain/platform/dictionary'
 import { saidTexts } from '@touchline/domain/platform/said-texts'
+import type { AppContext } from '../../kit/app-context.ts'
 import type { Db } from '../../kit/database/database.ts'
-import type { Mail } from '../../kit/delivery/outbox.ts'
+import { notificationsOf } from '../../kit/delivery/notifications.ts'
+import { queueRows, type Mail, type Wished } from '../../kit/delivery/outbox.ts'
+import { alertsOf } from './email-alert.store.ts'
 import { reachOf, unsubscribeKeys, type Reach } from './preference.store.ts'
 
 const textsOf = saidTexts(english, spanish)
-/** Minutes for which the text of an urgent change waits for the push message to be seen. */
+/** Minutes for which the text of an urgent change, or of an urgent message, waits for the push message to be seen. */
 const stepMinutes = 10
 
 interface About {
-  /** `messages`: from people. `chat`: pushes of the chat, without a link that unsubscribes. */
-  category: MailKind | 'chat'
+  /**
+   * `messages`: from people. `chat`: pushes of the chat, without a link that unsubscribes. `required`: mails that nobody switches off, because they concern
+   * money, were asked for or protect a child (decision 166); their push messages are alerts.
+   */
+  category: MailKind | 'chat' | 'required'
   /** True for reminders, which have preferences of their own. */
   reminder?: boolean
   publicUrl: string
@@ -27,11 +33,17 @@ interface About {
  * Filters and addresses mails by the recipients' preferences: on the channels that each has left on, to working addresses, with the link that
  * unsubscribes from this category. A verified secondary address gets the mails too. People with a device get a push message beside each mail that has one. Texts and push messages wait for the end of quiet hours.
  */
-export async function asWished(tx: Db, mails: readonly Mail[], { category, reminder, publicUrl, dictionary }: About): Promise<Mail[]> {
+export async function asWished(tx: Db, mails: readonly Mail[], { category, reminder, publicUrl, dictionary }: About): Promise<Wished[]> {
   const reach = await reachOf(
     tx,
     mails.flatMap(({ userId }) => userId ?? []),
   )
+  const blocked = await blockedOf(tx, mails, category)
+  const required = (mail: Mail, secondary: string | null): Mail[] => {
+    const reason = blocked.get(mail.to.toLowerCase())
+    if (reason === undefined) return [mail]
+    return [secondary === null ? { ...mail, blocked: reason } : { ...mail, to: secondary }]
+  }
   const wants = ({ preferences }: Reach, way: 'email' | 'sms' | 'push_mobile') => preferences[keyOf(category, reminder, way)] === true
   const hold = (mail: Mail, person: Reach): Mail => {
     const { channel, urgent = false, leaveBy = null } = mail
@@ -41,13 +53,18 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
   }
   const wanted = mails.flatMap((mail): Mail[] => {
     const person = mail.userId === null ? undefined : reach.get(mail.userId)
-    if (!person) return [mail]
+    if (!person) return mail.channel === 'email' ? required(mail, null) : [mail]
     if (mail.channel === 'push') return person.push && wants(person, 'push_mobile') ? [hold(mail, person)] : []
     if (mail.channel === 'sms') {
       if (!wants(person, 'sms') || person.smsStopped) return []
-      return [mail.urgent && mail.about && person.push && wants(person, 'push_mobile') ? steppedUp(mail, person) : hold(mail, person)]
+      return [
+        mail.urgent && (mail.about || category === 'messages') && person.push && wants(person, 'push_mobile')
+          ? steppedUp(mail, person)
+          : hold(mail, person),
+      ]
     }
     const pushed = person.push && wants(person, 'push_mobile') ? pushOf(mail).map((one) => hold(one, person)) : []
+    if (category === 'required') return [...pushed, ...required(mail, person.secondary)]
     if (!wants(person, 'email')) return pushed
     return [
       ...pushed,
@@ -55,7 +72,7 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
       ...(person.secondary === null ? [] : [{ ...mail, to: person.secondary, dedupeKey: `${mail.dedupeKey}:2` }]),
     ]
   })
-  if (category === 'chat') return wanted
+  if (category === 'chat' || category === 'required') return wanted as Wished[]
   const keys = await unsubscribeKeys(
     tx,
     wanted.flatMap(({ channel, userId }) => (channel === 'email' && userId !== null ? userId : [])),
@@ -67,19 +84,52 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
     const texts = textsOf({ locale: reach.get(mail.userId!)?.locale ?? 'en', dictionary })
     const link = `${publicUrl}/unsubscribe_success/${key}`
     return { ...mail, body: `${mail.body}\n\n${fill(texts[category], { link })}`, unsubscribeUrl: `${publicUrl}/api/unsubscribe/${key}` }
-  })
+  }) as Wished[]
 }
 
-/** The text of an urgent change to somebody with a device: it is sent if the push message was not seen for ten minutes. */
+interface Queueing extends About {
+  /** The messages wait until this change can no longer be undone. */
+  changeSetId?: number | null
+  /** The mails that have a notification in the tray, if not all with `inApp`. */
+  shown?: readonly Mail[]
+}
+/** Queues mails as their readers wish, with their notifications. Returns the number of new mails, each counted once with its push message and copies. */
+export async function queueWished(
+  tx: Db,
+  ctx: Pick<AppContext, 'jobs'> | null,
+  clubId: number,
+  mails: readonly Mail[],
+  { changeSetId = null, shown = mails, ...about }: Queueing,
+): Promise<number> {
+  const wished = await asWished(tx, mails, about)
+  const rows = await queueRows(tx, ctx, clubId, [...wished, ...notificationsOf(shown)], { changeSetId })
+  const own = new Set(mails.map(({ dedupeKey }) => dedupeKey))
+  return new Set(rows.map(({ dedupe_key: key }) => (own.has(key) ? key : key.replace(/:(push|2)$/, '')))).size
+}
+
+/** Addresses to which nothing is sent, with the reason; only of mails that are not addressed by preferences. */
+async function blockedOf(tx: Db, mails: readonly Mail[], category: About['category']): Promise<Map<string, 'hard' | 'spam'>> {
+  const asked = mails.filter(({ channel, userId }) => channel === 'email' && (category === 'required' || userId === null))
+  const alerts = await alertsOf(tx, [...new Set(asked.map(({ to }) => to))])
+  return new Map([...alerts].map(([address, { reason }]) => [address, reason]))
+}
+
+/** The text of an urgent change or message to somebody with a device: it is sent if the push message was not seen for ten minutes. */
 const steppedUp = (mail: Mail, { now }: Reach): Mail => ({
   ...mail,
-  notBefore: new Date(now.getTime() + stepMinutes * 60_000),
+  notBefore: new Date(Math.max(now.getTime(), mail.notBefore?.getTime() ?? 0) + stepMinutes * 60_000),
   unlessSeen: true,
 })
 
 /** The preference for a way; people choose it for messages from others without a category, and for the chat as pushes only. */
 const keyOf = (category: About['category'], reminder: boolean | undefined, way: 'email' | 'sms' | 'push_mobile') =>
-  (category === 'messages' ? way : reminder ? `reminders_${category}_${way}` : `${category}_${way}`) as keyof MessagePreferences
+  (category === 'messages'
+    ? way
+    : category === 'required'
+      ? `alerts_${way}`
+      : reminder
+        ? `reminders_${category}_${way}`
+        : `${category}_${way}`) as keyof MessagePreferences
 
 /** The push message that goes with a mail. */
 function pushOf(mail: Mail): Mail[] {

@@ -1,9 +1,9 @@
 import { billingMail, type BillingMail } from '@touchline/domain/billing/billing-mail'
 import { asPercent } from '@touchline/domain/billing/share'
 import { sql } from 'kysely'
+import { queueWished } from '../../account/own-account/wishes.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import type { Db } from '../../kit/database/database.ts'
-import { queueMails } from '../../kit/delivery/outbox.ts'
 import type { ShareRow } from './shares.store.ts'
 
 type ShareMail = Extract<BillingMail, `share${string}`>
@@ -39,7 +39,7 @@ export async function mailShare(
     ...billingMail(kind, facts, { locale: person.locale }),
     dedupeKey: `share:${share.id}:${kind}`,
   }
-  await queueMails(tx, ctx, share.club_id, [mail])
+  await queueWished(tx, ctx, share.club_id, [mail], { category: 'required', publicUrl })
 }
 
 async function findPerson(tx: Db, id: number) {

@@ -1,7 +1,6 @@
 import { isUrgent } from '@touchline/domain/calendar/audience'
 import { categoryOfEvent } from '@touchline/domain/account/own-account/message-preferences'
 import { eventNotice, type Notice, type NoticeKind } from '@touchline/domain/calendar/notices/notice'
-import { digestMinutes, endOfWait, waitsForOthers } from '@touchline/domain/calendar/notices/digest'
 import type { Said } from '@touchline/domain/platform/said-texts'
 import { contextOfEvent } from '@touchline/domain/kit/delivery/notification-context'
 import { namesOfUsers } from '../../account/account.store.ts'
@@ -10,11 +9,12 @@ import { clubOfRoleSession, dictionaryOf } from '../../clubs/clubs.store.ts'
 import { findField } from '../../fields/fields.store.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
 import { notificationsOf } from '../../kit/delivery/notifications.ts'
-import { queueMails, waitBegun, type About, type PushOfMail } from '../../kit/delivery/outbox.ts'
+import { queueMails, type About, type PushOfMail } from '../../kit/delivery/outbox.ts'
 import { playersByPerson } from '../../people/people.store.ts'
 import { teamNames } from '../../teams/teams.store.ts'
 import { audienceOf, type Reached } from '../events/audience-of-event.ts'
 import type { EventRow } from '../calendar.store.ts'
+import { collectEdit } from './collect-edits.ts'
 
 /** The beginning of the key of every message about an event. */
 export const keyBeginning = (event: { id: number }) => `event:${event.id}:`
@@ -66,8 +66,14 @@ export async function notifyPeople(
   const dictionary = await dictionaryOf(db, event.club_id)
   const players = await playersByPerson(db, { ...event, guest_player_ids: onlyPlayers ?? event.guest_player_ids })
   const canceler = event.status_by_user_id
+  const isNear = (startsAt: Date) => isUrgent({ kind, startsAt }, now)
+  const urgent = isNear(event.starts_at)
+  const near = urgent || (previousStart !== undefined && isNear(previousStart))
+  const edit = { club_id: event.club_id, beginning: keyBeginning(event), startsAt: event.starts_at }
+  const collected =
+    changeSetId === null ? { until: null, note } : await collectEdit(db, now, { ...edit, changeSetId }, { kind, urgent: near, note, count })
   const facts = {
-    ...{ kind, event: { ...event, place }, team, note, count, reason: event.status_reason },
+    ...{ kind, event: { ...event, place }, team, note: collected.note, count, reason: event.status_reason },
     canceledBy: canceler === null ? null : ((await namesOfUsers(db, [canceler])).get(canceler) ?? null),
     link: kind === 'deleted' || kind === 'uninvited' ? null : `${ctx.settings.publicUrl}${pathOf(event)}`,
   }
@@ -80,16 +86,12 @@ export async function notifyPeople(
           // A cancellation is true at any start time; every other message states the start.
           startsAt: kind === 'deleted' || event.status !== 'scheduled' ? null : event.starts_at,
         }
-  const isNear = (startsAt: Date) => isUrgent({ kind, startsAt }, now)
-  const urgent = isNear(event.starts_at)
-  const near = urgent || (previousStart !== undefined && isNear(previousStart))
-  const wait =
-    changeSetId !== null && waitsForOthers({ kind, urgent: near, note, count })
-      ? {
-          notBefore: endOfWait(now, await waitBegun(db, event.club_id, keyBeginning(event), digestMinutes)),
-          replacedBy: keyBeginning(event),
-        }
-      : {}
+  // A message at once without a sentence can be replaced too: its text to somebody with a device waits.
+  const isWhole = kind === 'changed' && count === 1 && changeSetId !== null && note.trim() === ''
+  const wait = {
+    ...(collected.until && { notBefore: collected.until }),
+    ...((collected.until || isWhole) && { replacedBy: edit.beginning }),
+  }
   const version = `${changeSetId === null ? undoSign : ''}${event.version_id}`
   const all = people.flatMap((person) => {
     const own = (players.get(person.user_id) ?? [])

@@ -1,14 +1,15 @@
 /** @module-tag postgres */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noteStopped } from '../../account/own-account/sms-stops.ts'
+import { noteStopped, noteTextWord } from '../../account/own-account/sms-stops.ts'
 import { eventsNow } from '../../calendar/events-now.ts'
+import { reachOf } from '../../account/own-account/preference.store.ts'
 import { people } from '../../demo/people.ts'
 import { personsDevices } from '../../native/native.store.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { deliverDue, deliveryJob, triesAtMost, waitAfter, type Delivery } from './deliver.ts'
 import { fakeSms, fakeSmtp, type FakeSms, type FakeSmtp } from './fake-providers.ts'
 import { openProviders } from './open-providers.ts'
-import { queueAccountMail, queueMails } from './outbox.ts'
+import { queueAccountMail, queueMails, type Wished } from './outbox.ts'
 import type { MessageProviders } from './providers.ts'
 import { receiptOf } from './receipts.ts'
 import { readSettings } from '../settings.ts'
@@ -72,7 +73,7 @@ const queue = async (more: { channel?: 'email' | 'sms'; to?: string; body?: stri
         body: 'To 18:00 — at Mill Lane.',
         ...more,
         dedupeKey: `test:${before}`,
-      },
+      } as Wished,
     ]),
   )
   return Number((await club.rows('select max(id) as id from delivery'))[0]!['id'])
@@ -224,6 +225,31 @@ describe('a text', () => {
     await club.at('2100-01-01T12:02:00Z')
     await deliverDue(delivery)
     expect(sms.taken).toHaveLength(3)
+  })
+
+  test('to a number that answered STOP ends the texts with notifications, until the number sends START', async () => {
+    const [mum] = (await club.rows('select id, mobile_number from app_user where email = $1', [people.miasMum])) as [
+      { id: number; mobile_number: string },
+    ]
+    const isStopped = async () => (await club.database.hold('jobs', (db) => reachOf(db, [Number(mum.id)]))).get(Number(mum.id))!.smsStopped
+    sms.answers = [[400, { code: 21_610, message: 'Attempt to send to unsubscribed recipient' }]]
+    await run(1, [await queue({ channel: 'sms', to: mum.mobile_number })])
+    expect(await isStopped()).toBe(true)
+    await club.at('2026-11-05T15:00:00Z')
+    expect(await isStopped()).toBe(true)
+    const number = { to: mum.mobile_number, from: '(303) 555-0199' }
+    await club.database.hold('jobs', (db) => noteTextWord(db, { ...number, word: 'start' }))
+    expect(await isStopped()).toBe(false)
+  })
+
+  test('that its provider reported as undelivered before it answered us stays undelivered', async () => {
+    const id = await queue({ channel: 'sms', to: '(303) 555-0106' })
+    const early = async () => {
+      await club.rows(`update delivery set state = 'failed', bounced_at = app_now() where id = $1`, [id])
+      return 'SM1'
+    }
+    await deliveryJob({ ...delivery, post: { ...post, sms: early } }).work({ data: { club_id: 1, ids: [id] }, database: club.database })
+    expect(await row('delivery', id)).toMatchObject({ state: 'failed' })
   })
 
   test('to a number that answered STOP changes the reply to the next request for a code, until the number may have changed its mind', async () => {

@@ -78,29 +78,32 @@ async function dropOutdatedDeliveries(delivery: Delivery, only: Only | null): Pr
   const due = sql<boolean>`state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and ${which('delivery', only)}`
   const drop = (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
     sql`update delivery set ${dropped} from ${using} where ${due} and ${condition}`
-  await dropOutdated(delivery, { table: 'delivery', due, drop, dropMore: (clubId) => dropNeedless(delivery.database.jobs, clubId, due) })
+  await dropOutdated(delivery, { table: 'delivery', due, drop, dropMore: (clubId) => dropReplaced(delivery.database.jobs, clubId, due) })
+  await dropSeenTexts(delivery.database.jobs, due)
 }
 
-async function dropNeedless(db: Db, clubId: number, due: RawBuilder<boolean>): Promise<void> {
-  await dropSeenTexts(db, clubId, due)
-  await dropReplaced(db, clubId, due)
-}
-
-/** Drops each replaced message: its readers got a newer one about the event, or get it now. A newer one that waits longer may still be withdrawn. */
+/**
+ * Drops each replaced message: its readers got a newer one about the event, or get it now. A newer one that waits longer may still be withdrawn; but a text that
+ * waited to be seen would tell of an old state ten minutes later.
+ */
 async function dropReplaced(db: Db, clubId: number, due: RawBuilder<boolean>): Promise<void> {
   await sql`update delivery d set ${dropped} where d.club_id = ${clubId} and ${due} and d.replaced_by is not null
     and exists (select from delivery n where n.club_id = ${clubId} and n.about_event_id = d.about_event_id and n.user_id = d.user_id and n.channel = d.channel
       and n.to_address = d.to_address and n.id > d.id and n.dedupe_key like d.replaced_by || '%'
-      and (n.state = 'sent' or n.state = 'queued' and (n.next_try_at is null or n.next_try_at <= app_now())))`.execute(db)
+      and (n.state = 'sent' or n.state = 'queued' and (d.unless_seen or n.next_try_at is null or n.next_try_at <= app_now())))`.execute(db)
 }
 
-/** Drops the texts of urgent changes to people who have opened the event, or read its notification, since the change. */
-async function dropSeenTexts(db: Db, clubId: number, due: RawBuilder<boolean>): Promise<void> {
-  await sql`update delivery d set ${dropped} where d.club_id = ${clubId} and ${due} and d.unless_seen and (d.opened_at is not null
-    or exists (select from delivery o where o.club_id = ${clubId} and o.user_id = d.user_id and o.about_event_id = d.about_event_id
-      and o.created_at = d.created_at and o.opened_at is not null)
-    or exists (select from notification n where n.club_id = ${clubId} and n.user_id = d.user_id and n.about_event_id = d.about_event_id
-      and n.created_at = d.created_at and n.read_at is not null))`.execute(db)
+/** SQL: `other` has the key of a message or a notification that says the same to the reader of the text `d`: it begins like the key of the text. */
+const saysTheSame = (other: string) =>
+  sql<boolean>`${sql.ref(`${other}.user_id`)} = d.user_id and starts_with(${sql.ref(`${other}.dedupe_key`)}, regexp_replace(d.dedupe_key, ':sms$', ''))`
+
+/** Drops the texts of urgent changes and messages to people who have opened the event or the message, or read its notification. */
+async function dropSeenTexts(db: Db, due: RawBuilder<boolean>): Promise<void> {
+  const { rows } = await sql<{ club_id: number }>`select distinct club_id from delivery where ${due} and unless_seen`.execute(db)
+  for (const { club_id: clubId } of rows)
+    await sql`update delivery d set ${dropped} where d.club_id = ${clubId} and ${due} and d.unless_seen and (d.opened_at is not null
+      or exists (select from delivery o where o.club_id = ${clubId} and ${saysTheSame('o')} and o.opened_at is not null)
+      or exists (select from notification n where n.club_id = ${clubId} and ${saysTheSame('n')} and n.read_at is not null))`.execute(db)
 }
 
 /** Messages that are due: deliveries, or notifications in the tray. */
@@ -178,8 +181,9 @@ async function deliverOne(delivery: Delivery, table: Table, message: Claimed): P
     table === 'delivery' ? sql<boolean>`club_id = ${message.club_id} and id = ${message.id}` : sql<boolean>`id = ${message.id}`
   try {
     const providerId = await handOver(delivery, message, `${message.club_id ?? 'account'}.${message.id}`)
-    const named = table === 'delivery' ? sql`, provider_id = ${providerId}` : sql``
-    await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), error = null ${named} where ${thisRow}`.execute(
+    // The provider's report that it bounced may have been faster.
+    const [named, stands] = table === 'delivery' ? [sql`, provider_id = ${providerId}`, sql`and bounced_at is null`] : [sql``, sql``]
+    await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), error = null ${named} where ${thisRow} ${stands}`.execute(
       database.jobs,
     )
   } catch (error) {
@@ -187,7 +191,9 @@ async function deliverOne(delivery: Delivery, table: Table, message: Claimed): P
     // Only the error is stored and logged, never the message, which may contain a code.
     const said = (error instanceof Error ? error.message : String(error)).slice(0, 300)
     await sql`update ${sql.table(table)} set error = ${said}, state = case when ${isFinal} then 'failed' else 'queued' end,
-      next_try_at = app_now() + make_interval(secs => ${waitAfter(message.tries)}) where ${thisRow}`.execute(database.jobs)
+      next_try_at = app_now() + make_interval(secs => ${waitAfter(message.tries)}) where ${thisRow} and state = 'queued'`.execute(
+      database.jobs,
+    )
     if (isFinal && message.channel === 'push') await sendTextNow(database.jobs, message)
     if (error instanceof Undeliverable && error.stopped) await onStopped(database.jobs, message.to, table === 'account_delivery')
     else onError(new Error(`${message.channel} ${table} ${message.id} could not be sent (try ${message.tries}): ${said}`))
@@ -237,9 +243,9 @@ async function push(
   throw failures.find((error) => !(error instanceof Undeliverable)) ?? failures[0] ?? new Undeliverable('No device receives push messages.')
 }
 
-/** A push message that failed for good: the text about the same change does not wait for its reader any longer. */
+/** A push message that failed for good: the text that says the same does not wait for its reader any longer. */
 async function sendTextNow(db: Db, { club_id, id }: Claimed): Promise<void> {
   await sql`update delivery d set next_try_at = app_now(), unless_seen = false from delivery p
-    where p.club_id = ${club_id} and p.id = ${id} and d.club_id = ${club_id} and d.user_id = p.user_id and d.about_event_id = p.about_event_id
-      and d.created_at = p.created_at and d.unless_seen and d.state = 'queued' and d.tries = 0`.execute(db)
+    where p.club_id = ${club_id} and p.id = ${id} and d.club_id = ${club_id} and ${saysTheSame('p')}
+      and d.unless_seen and d.state = 'queued' and d.tries = 0`.execute(db)
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/test-server.ts'
 import { deliverDue, triesAtMost, type Delivery } from './deliver.ts'
-import { queueMails, type Mail } from './outbox.ts'
+import { queueMails, type Mail, type Wished } from './outbox.ts'
 import { DeviceGone, Undeliverable } from './providers.ts'
 
 const isLong = process.env['TOUCHLINE_LONG'] !== undefined
@@ -68,7 +68,7 @@ test('with providers that lose, delay, double and bounce, each recipient is reac
     const queue = mails.map((mail) => ({ ...mail, to: `${mail.to} round ${round}`, dedupeKey: `${mail.dedupeKey}:${round}` }))
     await club.at(`2026-10-${String(5 + round).padStart(2, '0')}T15:00:00Z`)
     // The action is repeated, as by a client that lost the reply.
-    for (let time = 0; time < 2; time++) await club.database.hold('jobs', (db) => queueMails(db, null, 1, queue))
+    for (let time = 0; time < 2; time++) await club.database.hold('jobs', (db) => queueMails(db, null, 1, queue as Wished[]))
     for (let hour = 0; hour < triesAtMost + 2; hour++) {
       await club.at(new Date(Date.parse(`2026-10-${String(5 + round).padStart(2, '0')}T15:02:00Z`) + hour * 3_660_000).toISOString())
       await deliverDue(delivery)

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { announceToEach } from '../live/live.ts'
-import type { Mail } from './outbox.ts'
+import type { Mail, Wished } from './outbox.ts'
 import { rowOfMail, rowsInParts, type Hold } from './rows-in-parts.ts'
 
 /** The notification in the tray that goes with a mail; its text is the subject. */
@@ -20,8 +20,8 @@ export interface InApp {
  * The notifications that go with these mails, to be queued together with those that the recipients wish to get: nobody switches the tray off. One for each mail
  * that names one in `inApp` and goes to a person with an account.
  */
-export const notificationsOf = (mails: readonly Mail[]): Mail[] =>
-  mails.flatMap((mail) => (mail.inApp && mail.userId !== null ? [{ ...mail, channel: 'app' as const, to: '' }] : []))
+export const notificationsOf = (mails: readonly Mail[]): Wished[] =>
+  mails.flatMap((mail) => (mail.inApp && mail.userId !== null ? [{ ...mail, channel: 'app' as const, to: '' } as Wished] : []))
 
 /** Stores notifications in the caller's transaction; they are shown after `heldSeconds`. Returns true if any of them is new. */
 export async function holdNotifications(

@@ -38,15 +38,21 @@ export interface Mail {
   inApp?: InApp
   /** The push message that goes with a mail: `asWished` makes it for people with a device. Without it a mail with `inApp` is pushed by its subject. */
   push?: PushOfMail
-  /** It is dropped if its reader has seen the event by then, and sent at once when the push message fails. */
+  /** It is dropped if its reader has seen the event or the message by then, and sent at once when the push message fails. Its key ends in `:sms`; those of the others that say the same begin like it. */
   unlessSeen?: boolean
   /** The beginning of the keys of newer messages to the same reader that replace it: while it waits, and in the tray while it is new and unread. */
   replacedBy?: string
   /** The HTML part of a mail, made by the server from checked content; by default it is made from the text. */
   html?: string
+  /** The address bounced or complained: the message is stored as failed, so that administrators see it, and is not sent. */
+  blocked?: 'hard' | 'spam'
   /** The path that a push message opens, with the words for it, and the chat thread that it opens instead. */
   opens?: Opens
 }
+
+declare const wished: unique symbol
+/** A message that may be queued: its sender has asked for the wishes of its reader (`asWished`), or it is a notification. */
+export type Wished = Mail & { readonly [wished]: true }
 
 interface Opens {
   path: string | null
@@ -85,46 +91,64 @@ export async function queueMails(
   tx: Db,
   ctx: Pick<AppContext, 'jobs'> | null,
   clubId: number,
-  all: Mail[],
-  { changeSetId = null }: { changeSetId?: number | null } = {},
+  all: readonly Wished[],
+  options: { changeSetId?: number | null } = {},
 ): Promise<number> {
-  if (all.length === 0 || quiet.has(tx)) return 0
+  return (await queueRows(tx, ctx, clubId, all, options)).length
+}
+
+/** `queueMails` that returns the new messages that will be sent. */
+export async function queueRows(
+  tx: Db,
+  ctx: Pick<AppContext, 'jobs'> | null,
+  clubId: number,
+  all: readonly Wished[],
+  { changeSetId = null }: { changeSetId?: number | null } = {},
+): Promise<Queued[]> {
+  if (all.length === 0 || quiet.has(tx)) return []
   const preview = collected.get(tx)
   if (preview) {
     preview.push(...all)
-    return 0
+    return []
   }
   const heldSeconds = changeSetId === null ? 0 : holdSeconds
   const isInApp = ({ channel }: Mail) => channel === 'app'
   const hasShown = await holdNotifications(tx, clubId, all.filter(isInApp), { changeSetId, heldSeconds })
-  const ids = await insertDeliveries(
+  const rows = await insertDeliveries(
     tx,
     clubId,
     all.filter((mail) => !isInApp(mail)),
     { changeSetId, heldSeconds },
   )
+  const ids = rows.map(({ id }) => id)
   if (hasShown || ids.length > 0) await ctx?.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids }, heldSeconds > 0 ? heldSeconds + 1 : 0)
-  return ids.length
+  return rows
 }
 
-async function insertDeliveries(tx: Db, clubId: number, mails: readonly Mail[], { changeSetId, heldSeconds }: Hold): Promise<number[]> {
+interface Queued {
+  id: number
+  dedupe_key: string
+}
+const blockedSentences = { hard: 'The address bounced before.', spam: 'The owner of the address reported mails as spam.' }
+
+async function insertDeliveries(tx: Db, clubId: number, mails: readonly Mail[], { changeSetId, heldSeconds }: Hold): Promise<Queued[]> {
   const afterUndo = heldSeconds > 0 ? sql`app_now() + make_interval(secs => ${heldSeconds})` : sql`null::timestamptz`
-  const ids: number[] = []
+  const queued: Queued[] = []
   for (const rows of rowsInParts(mails, rowOfDelivery)) {
-    const added = await sql<{
-      id: number
-    }>`insert into delivery (club_id, change_set_id, next_try_at, channel, user_id, to_address, to_name, subject, body,
-        dedupe_key, unsubscribe_url, about_event_id, about_state, about_starts_at, leave_by, cta, cta_text, chat_thread_id, html, unless_seen, replaced_by)
+    const added = await sql<
+      Queued & { state: string }
+    >`insert into delivery (club_id, change_set_id, next_try_at, channel, user_id, to_address, to_name, subject, body,
+        dedupe_key, unsubscribe_url, about_event_id, about_state, about_starts_at, leave_by, cta, cta_text, chat_thread_id, html, unless_seen, replaced_by, state, error)
       select ${clubId}, ${changeSetId}, greatest(n.not_before, ${afterUndo}), n.channel, n.user_id, n.to_address, n.to_name, n.subject, n.body,
         n.dedupe_key, n.unsubscribe_url, n.about_event_id, n.about_state, n.about_starts_at, n.leave_by, n.cta, n.cta_text, n.chat_thread_id, n.html,
-        n.unless_seen, n.replaced_by
+        n.unless_seen, n.replaced_by, case when n.error is null then 'queued' else 'failed' end, n.error
       from jsonb_to_recordset(${rows}::jsonb) as n (channel text, user_id bigint, to_address text, to_name text, subject text, body text, dedupe_key text,
         unsubscribe_url text, about_event_id bigint, about_state text, about_starts_at timestamptz, leave_by timestamptz, not_before timestamptz,
-        cta text, cta_text text, chat_thread_id text, html text, unless_seen boolean, replaced_by text)
-      on conflict (club_id, dedupe_key) do nothing returning id`.execute(tx)
-    for (const { id } of added.rows) ids.push(id)
+        cta text, cta_text text, chat_thread_id text, html text, unless_seen boolean, replaced_by text, error text)
+      on conflict (club_id, dedupe_key) do nothing returning id, dedupe_key, state`.execute(tx)
+    for (const { id, dedupe_key, state } of added.rows) if (state === 'queued') queued.push({ id, dedupe_key })
   }
-  return ids
+  return queued
 }
 
 const rowOfDelivery = (mail: Mail) => ({
@@ -141,6 +165,7 @@ const rowOfDelivery = (mail: Mail) => ({
   chat_thread_id: mail.opens?.chatThreadId,
   html: mail.html,
   unless_seen: mail.unlessSeen ?? false,
+  error: mail.blocked && blockedSentences[mail.blocked],
 })
 
 /** The time until which replaceable messages under this beginning wait; null: none waits for longer than the undo. */
@@ -148,7 +173,7 @@ export async function waitBegun(db: Db, clubId: number, beginning: string, withi
   const { rows } = await sql<{
     until: Date | null
   }>`select min(next_try_at) as until from delivery where club_id = ${clubId} and state = 'queued'
-    and dedupe_key like ${`${beginning}%`} and replaced_by is not null and tries = 0
+    and dedupe_key like ${`${beginning}%`} and replaced_by is not null and tries = 0 and not unless_seen
     and next_try_at between app_now() + make_interval(secs => ${holdSeconds}) and app_now() + make_interval(mins => ${within})`.execute(db)
   return rows[0]!.until
 }
@@ -190,6 +215,12 @@ export async function noteEventOpened(tx: Db, clubId: number, userId: number, ev
       where club_id = ${clubId} and user_id = ${userId} and about_event_id = ${eventId} and opened_at is null`.execute(tx)
 }
 
+/** Notes that a person has opened what these messages are about; those that still wait count as opened too. */
+export async function noteOpenedUnder(tx: Db, clubId: number, userId: number, keys: readonly string[]): Promise<void> {
+  await sql`update delivery set opened_at = app_now()
+      where club_id = ${clubId} and user_id = ${userId} and dedupe_key = any(${[...keys]}::text[]) and opened_at is null`.execute(tx)
+}
+
 export interface LastSent {
   state: Sent['state']
   at: Date
@@ -227,7 +258,7 @@ export const dropped = sql`state = 'dropped', dedupe_key = dedupe_key || ':dropp
 export async function queueAgain(tx: Db, ctx: Pick<AppContext, 'jobs'>, clubId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{
     id: number
-  }>`update delivery set state = 'queued', tries = 0, next_try_at = null, error = null, bounced_at = null
+  }>`update delivery set state = 'queued', tries = 0, next_try_at = null, error = null, bounced_at = null, delivered_at = null, provider_id = null
     where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) and state = 'failed' returning id`.execute(tx)
   const queued = rows.map(({ id }) => id)
   if (queued.length > 0) await ctx.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: queued })

@@ -223,6 +223,29 @@ describe('ten edits within ten minutes', () => {
     expect(await sentTo('email')).toMatchObject([{ state: 'sent' }])
   })
 
+  test('of tomorrow’s event are two messages: the first at once, the others together, with all sentences of the coach', async () => {
+    const tomorrow = 24 * 60
+    await edit(tomorrow, { location: 'Field 0' })
+    for (let minute = 1; minute < 10; minute++)
+      await edit(tomorrow + minute, {
+        location: `Field ${minute}`,
+        ...(minute % 4 === 0 && { notification_message: `Sentence ${minute}.` }),
+      })
+    expect(await sentTo('email')).toMatchObject([
+      { state: 'sent', body: expect.stringContaining('Field 0') },
+      ...Array(9).fill({ state: 'queued' }),
+    ])
+    await deliverOn('2026-10-06T15:12:00Z')
+    const sent = await sentTo('email')
+    expect(sent).toMatchObject([{ state: 'sent' }, { state: 'sent', body: expect.stringContaining('Where: Field 9') }])
+    expect(sent[1]!['body']).toContain('Sentence 4.\nSentence 8.')
+    expect(await lines()).toHaveLength(1)
+    // Ten minutes after the first one the next edit goes at once.
+    await edit(tomorrow + 13, { location: 'Field 13' })
+    await deliverOn('2026-10-06T15:15:00Z')
+    expect((await sentTo('email')).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+  })
+
   test('leave the earlier message when the last edit is undone, and a sentence of the coach is sent at once', async () => {
     await edit(0, { location: 'Field 1' })
     const { change_set_id } = await edit(3, { location: 'Field 2' })

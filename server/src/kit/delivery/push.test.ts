@@ -10,7 +10,7 @@ import { deliveryJob, type Delivery } from './deliver.ts'
 import { fakeBrowser, fakePush, senderOf, type FakePush } from './fake-push.ts'
 import { fcmProvider } from './fcm.ts'
 import { openProviders } from './open-providers.ts'
-import { queueMails, type Mail } from './outbox.ts'
+import { queueMails, type Mail, type Wished } from './outbox.ts'
 import { DeviceGone, type MessageProviders } from './providers.ts'
 import { receiptOf } from './receipts.ts'
 import { readSettings } from '../settings.ts'
@@ -68,7 +68,7 @@ async function send(more: Partial<Mail> = {}): Promise<{ state: string; id: numb
     },
     ...more,
   }
-  await club.database.hold('jobs', (db) => queueMails(db, null, 1, [mail]))
+  await club.database.hold('jobs', (db) => queueMails(db, null, 1, [mail as Wished]))
   return await deliver()
 }
 async function deliver() {

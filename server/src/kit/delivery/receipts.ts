@@ -3,7 +3,8 @@ import type { Db } from '../database/database.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 
 const purpose = 'receipt'
-interface Named {
+/** A message of a club. */
+export interface Named {
   club_id: number
   id: number
 }
@@ -19,11 +20,21 @@ export function readReceipt(secrets: Secrets, receipt: string): Named | null {
   return { club_id: Number(club), id: Number(id) }
 }
 
+/** The message that this text names in the way of `{club}.{id}`, as messages are named to providers; null: none. */
+export function namedBy(text: string): Named | null {
+  const [, club, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(text) ?? []
+  return id === undefined ? null : { club_id: Number(club), id: Number(id) }
+}
+
+/** SQL: the message `d` is with its provider, and our own note that it was handed over may follow: a report can be faster. */
+export const isOnItsWay = sql`d.state = 'queued' and d.tries > 0`
+const wasHandedOver = sql`(d.state = 'sent' or ${isOnItsWay})`
+
 /** Notes that a message arrived, or that its reader opened it; the first report counts. */
 export async function noteReceipt(db: Db, { club_id, id }: Named, state: 'delivered' | 'opened'): Promise<void> {
   // One statement for each column: a statement that is distributed reads the clock outside of conditions.
   for (const column of state === 'opened' ? ['delivered_at', 'opened_at'] : ['delivered_at'])
-    await sql`update delivery set ${sql.ref(column)} = app_now() where club_id = ${club_id} and id = ${id} and state = 'sent' and ${sql.ref(column)} is null`.execute(
+    await sql`update delivery d set ${sql.ref(column)} = app_now() where d.club_id = ${club_id} and d.id = ${id} and ${wasHandedOver} and ${sql.ref(`d.${column}`)} is null`.execute(
       db,
     )
 }

@@ -21,7 +21,7 @@ const patience = 15_000
 export function smsProvider({ url, account, token, from }: SmsSettings, statusUrl: string | null = null): MessageProvider {
   const address = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
-  return async ({ to, body, tried_since }) => {
+  return async ({ id, to, body, tried_since }) => {
     const ends = { From: worldwide(from), To: worldwide(to) }
     const list = `${address}?${new URLSearchParams(ends).toString()}`
     const before = tried_since && (await acceptedBefore(list, authorization, { body, since: tried_since }))
@@ -29,7 +29,7 @@ export function smsProvider({ url, account, token, from }: SmsSettings, statusUr
     const answer = await fetch(address, {
       method: 'POST',
       headers: { authorization, accept: 'application/json' },
-      body: new URLSearchParams({ ...ends, Body: body, ...(statusUrl && { StatusCallback: statusUrl }) }),
+      body: new URLSearchParams({ ...ends, Body: body, ...(statusUrl && { StatusCallback: `${statusUrl}?message=${id}` }) }),
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     })

@@ -1,8 +1,9 @@
 import { donationText } from '@touchline/domain/payments/donation'
 import { paymentMail, type PaymentMail } from '@touchline/domain/payments/payment-mail'
 import { sql } from 'kysely'
+import { queueWished } from '../../account/own-account/wishes.ts'
 import type { Db } from '../../kit/database/database.ts'
-import { isPreview, queueMails } from '../../kit/delivery/outbox.ts'
+import { isPreview } from '../../kit/delivery/outbox.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import type { Books } from '../books-of-club.ts'
 import type { TxnRow } from '../payments.store.ts'
@@ -70,5 +71,5 @@ export async function mailPayer(
     ...paymentMail(kind, about, { locale: payer.locale }),
     dedupeKey: `txn:${txn.id}:${kind}`,
   }
-  await queueMails(tx, ctx(), books.clubId, [mail])
+  await queueWished(tx, ctx(), books.clubId, [mail], { category: 'required', publicUrl })
 }

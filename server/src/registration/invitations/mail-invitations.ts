@@ -1,9 +1,9 @@
 import { declinedInvitationMail, invitationMail, type AboutInvitation } from '@touchline/domain/registration/invitations/invitation-mail'
 import { sql } from 'kysely'
+import { queueWished } from '../../account/own-account/wishes.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import type { Db } from '../../kit/database/database.ts'
-import { notificationsOf } from '../../kit/delivery/notifications.ts'
-import { queueMails, type Mail } from '../../kit/delivery/outbox.ts'
+import type { Mail } from '../../kit/delivery/outbox.ts'
 import { hasJoinedAsContact, isMember } from '../../people/contact-view.ts'
 
 interface Reader {
@@ -71,7 +71,7 @@ export async function mailInvitations(
   })
   for (let at = 0; at < mails.length; at += mailsAtOnce) {
     const part = mails.slice(at, at + mailsAtOnce)
-    await queueMails(db, ctx, clubId, [...part, ...notificationsOf(part)])
+    await queueWished(db, ctx, clubId, part, { category: 'club_alerts', publicUrl: ctx.settings.publicUrl })
   }
 }
 
@@ -101,5 +101,5 @@ export async function mailDeclined({ db, ctx }: Mailing, clubId: number, id: num
     dedupeKey: `program_invitation:${id}:declined`,
     inApp: { context: 'Team', path, teamId: null },
   }
-  await queueMails(db, ctx, clubId, [mail, ...notificationsOf([mail])])
+  await queueWished(db, ctx, clubId, [mail], { category: 'admin_alerts', publicUrl: ctx.settings.publicUrl })
 }

@@ -2,7 +2,7 @@ import { clubConfig } from '@touchline/domain/access/flags'
 import { nextTurn, offerEnd } from '@touchline/domain/registration/waitlist'
 import { offerText, waitlistMail, type WaitlistMail } from '@touchline/domain/registration/waitlist-mail'
 import { sql } from 'kysely'
-import { asWished } from '../../account/own-account/wishes.ts'
+import { asWished, queueWished } from '../../account/own-account/wishes.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { audit } from '../../kit/audit.ts'
@@ -69,21 +69,23 @@ export async function mailAboutEntry(
   const [reader] = rows
   if (!reader) return
   const { user_id, name, email, mobile_number, texts_on, locale, ...facts } = reader
-  const link = `${publicUrl}${kind === 'expired' ? `/register/steps/${entry.program_id}` : `/register/waitlist/${entry.id}/steps`}`
-  const about = { ...facts, hours: (await daysOfOffers(tx, club_id)) * 24, link, place, until }
+  const path = kind === 'expired' ? `/register/steps/${entry.program_id}` : `/register/waitlist/${entry.id}/steps`
+  const about = { ...facts, hours: (await daysOfOffers(tx, club_id)) * 24, link: `${publicUrl}${path}`, place, until }
   const mail = {
     ...{ channel: 'email' as const, userId: user_id, to: email, name },
     ...waitlistMail(kind, about, { locale }),
     // An entry gets each of these mails once.
     dedupeKey: `waitlist:${entry.id}:${kind}`,
+    inApp: { context: 'Team' as const, path, teamId: null },
   }
-  const texts: Mail[] = []
-  if (kind === 'offered' && until !== null && texts_on && mobile_number !== null)
-    texts.push({
-      ...{ ...mail, channel: 'sms', to: mobile_number, subject: '', body: offerText(about, { locale }), leaveBy: until },
-      dedupeKey: `${mail.dedupeKey}:sms`,
-    })
-  await queueMails(tx, ctx, club_id, [mail, ...(await asWished(tx, texts, { category: 'club_alerts', publicUrl }))])
+  // An offer answers a request, and the seat is lost without an answer.
+  await queueWished(tx, ctx, club_id, [mail], { category: kind === 'offered' ? 'required' : 'club_alerts', publicUrl })
+  if (kind !== 'offered' || until === null || !texts_on || mobile_number === null) return
+  const text: Mail = {
+    ...{ ...mail, channel: 'sms', to: mobile_number, subject: '', body: offerText(about, { locale }), leaveBy: until },
+    dedupeKey: `${mail.dedupeKey}:sms`,
+  }
+  await queueMails(tx, ctx, club_id, await asWished(tx, [text], { category: 'club_alerts', publicUrl }))
 }
 
 async function holdSeat(tx: Db, clubId: number, packageId: number): Promise<boolean> {

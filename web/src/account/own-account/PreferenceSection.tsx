@@ -3,6 +3,7 @@ import {
   messageWays,
   reminderKinds,
   switchOf,
+  type MailKind,
   type MessagePreferences,
   type MessageWay,
 } from '@touchline/domain/account/own-account/message-preferences'
@@ -18,11 +19,25 @@ import { QuietHoursSection } from './QuietHoursSection.tsx'
 import { wayTexts } from './preference-ways.ts'
 import { ReminderRow } from './ReminderRow.tsx'
 
-const topics = [...reminderKinds, 'messages', 'chat'] as const
-/** The preference of a topic on a channel; the chat has pushes alone. */
-function switchFor(topic: (typeof topics)[number], way: MessageWay) {
-  if (topic !== 'chat') return switchOf(topic, way)
-  return way === 'push_mobile' ? ('chat_push_mobile' as const) : null
+const alerts = ['alerts', 'club_alerts', 'admin_alerts'] as const
+type Topic = MailKind | 'chat'
+/** The kinds of messages that the user may get. Alerts for administrators stay visible to somebody who switched them off and has no such role any more. */
+const topicsOf = ({ roles }: OwnUser, preferences: MessagePreferences): Topic[] => [
+  ...reminderKinds,
+  'messages',
+  'chat',
+  ...alerts.filter(
+    (kind) =>
+      kind !== 'admin_alerts' ||
+      roles.some(({ type }) => type !== 'Parent') ||
+      messageWays.some((way) => !preferences[switchOf(kind, way)]),
+  ),
+]
+const isAlert = (topic: Topic): topic is (typeof alerts)[number] => (alerts as readonly string[]).includes(topic)
+/** The preference of a topic on a channel; the chat has pushes alone, and no alert is sent as a text. */
+function switchFor(topic: Topic, way: MessageWay) {
+  if (topic === 'chat') return way === 'push_mobile' ? ('chat_push_mobile' as const) : null
+  return way === 'sms' && isAlert(topic) ? null : switchOf(topic, way)
 }
 
 /** Chooses how the user is notified and reminded; each change is saved at once. A channel that cannot reach the user is disabled. */
@@ -64,9 +79,16 @@ export function PreferenceSection({ own }: { own: OwnUser }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {topics.map((topic) => (
+            {topicsOf(own, preferences).map((topic) => (
               <Table.Tr key={topic}>
-                <Table.Td>{texts[topic]}</Table.Td>
+                <Table.Td>
+                  {texts[topic]}
+                  {isAlert(topic) && (
+                    <Text fz="sm" c="dimmed">
+                      {texts[`${topic}Help`]}
+                    </Text>
+                  )}
+                </Table.Td>
                 {messageWays.map((way) => {
                   const key = switchFor(topic, way)
                   return (
