@@ -18,7 +18,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { useLedgerTexts } from '../ledger/ledger-texts.ts'
 import { useBillingTexts, useBillingWords } from './billing-texts.ts'
 import { FeeLines } from './FeeLines.tsx'
-import { methodName } from './MethodsSection.tsx'
+import { methodName } from './method-name.ts'
 import { PlanFields } from './PlanFields.tsx'
 import type { ClubSubscription, OpenAct } from './billing-types.ts'
 
