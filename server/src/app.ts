@@ -63,7 +63,7 @@ export async function registerAll(
 ): Promise<void> {
   app.decorate('secrets', ctx.secrets)
   refuseTwoHosts(app)
-  sendSecurityHeaders(app, ctx)
+  sendSecurityHeaders(app, ctx, (path) => serverAreas.some((area) => area.isPayPage(path)))
   limitBodyTime(app, ctx.settings)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

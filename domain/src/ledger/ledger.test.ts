@@ -144,14 +144,14 @@ test('a donation of 100.00 with 3.30 on top is income once it has arrived; befor
     journal.lines.reduce((sum, { account, cents }) => sum + (account.kind === 'inc_donation' ? -cents : 0), 0)
   expect([back(donated(event, gift, false)), back(donated(event, gift, true))]).toEqual([10_000, 10_000])
   const book = openBook()
-  const balances = () => (['processor', 'inc_donation', 'refunds', 'dispute_loss'] as const).map((kind) => book.total(kind))
+  const balances = () => (['processor', 'inc_donation', 'refunds', 'dispute_loss', 'dispute_fee'] as const).map((kind) => book.total(kind))
   book.post(submitted)
   book.post(donated(event, gift, true))
-  expect(balances()).toEqual([10_000, -10_000, 0, 0])
+  expect(balances()).toEqual([10_000, -10_000, 0, 0, 0])
   book.post(refunded({ ...event, source: { type: 'txn', id: 3 } }, { merchant, parts: [{ cents: 4000, of: {} }], rebill: false, fee: 0 }))
   const taken = { merchant, parts: [{ cents: 6000, of: {} }], beyond: 330, live: () => false }
-  book.post(bankDebitReturned({ ...event, source: { type: 'txn', id: 4 } }, taken))
-  expect(balances()).toEqual([-330, -10_000, 4000, 6330])
+  book.post(bankDebitReturned({ ...event, source: { type: 'txn', id: 4 } }, taken, 1500))
+  expect(balances()).toEqual([-1830, -10_000, 4000, 6330, 1500])
   expect([book.total('ar'), book.total('pending_pay'), book.total('ach_in_flight'), book.taken.get(2)]).toEqual([0, 0, 0, 0])
 })
 

@@ -16,7 +16,7 @@ import { openBook } from './test-book.ts'
 
 const { toCredit: _credit, ...ofObligations } = obligations
 const { arrived: _arrived, feePassesThrough: _fee, ...ofPayments } = payments
-const { borne: _borne, noLonger: _noLonger, ...ofBankDebits } = bankDebits
+const { borne: _borne, disputeFee: _disputeFee, noLonger: _noLonger, ...ofBankDebits } = bankDebits
 /** Every name; a test of the simulation replaces one by a wrong one. */
 export const journals = {
   ...{ ...ofObligations, ...ofPayments, ...ofBankDebits, ...refunds, ...disputes, ...donations },

@@ -55,7 +55,7 @@ const isTaken: Act = (club, pick) => {
   const taken = { merchant, parts: partsFor(donation, left), beyond: fee, live: () => false }
   const lost = { processor: -left - fee, dispute_loss: left + fee }
   const event = paymentEvent(how === 'card' ? 'dispute' : 'bank return', newId(club), donation.id)
-  if (how === 'bank') post(club, club.journals.bankDebitReturned(event, taken), lost)
+  if (how === 'bank') post(club, club.journals.bankDebitReturned(event, taken, 0), lost)
   else {
     post(club, club.journals.disputeOpened(event, taken, 0), { processor: -left - fee, dispute_held: left + fee })
     post(club, club.journals.disputeLost(event, taken), { dispute_held: -left - fee, dispute_loss: left + fee })

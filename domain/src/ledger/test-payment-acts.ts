@@ -211,6 +211,16 @@ const opens: Act = (club, pick) => {
   club.disputes.push({ id, payment, parts, beyond, fee })
 }
 
+const feeChanges: Act = (club, pick) => {
+  const dispute = oneOf(club.disputes, pick)
+  if (!dispute) return
+  const { id, payment, fee } = dispute
+  const cents = fee > 0 && pick(2) === 0 ? -fee : 1500
+  const journal = club.journals.disputeFeeChanged(paymentEvent('dispute', id, payment.id), payment.merchant, cents, newId(club))
+  post(club, journal, { processor: -cents, dispute_fee: cents })
+  dispute.fee += cents
+}
+
 const wins: Act = (club, pick) => {
   const dispute = oneOf(club.disputes, pick)
   if (!dispute) return
@@ -240,10 +250,11 @@ const loses: Act = (club, pick) => {
 const returned: Act = (club, pick) => {
   const payment = oneOf(onCard('bank')(club), pick)
   if (!payment) return
-  const [{ parts, beyond }, live, id] = [taken(payment, pick), !payment.obligation.canceled, newId(club)]
+  const [{ parts, beyond }, live, id, fee] = [taken(payment, pick), !payment.obligation.canceled, newId(club), pick(2) * 1500]
   const [cents, event] = [sumOf(parts), paymentEvent('bank return', id, payment.id)]
-  const journal = club.journals.bankDebitReturned(event, { merchant: payment.merchant, parts, beyond, live: () => live })
-  post(club, journal, { processor: -cents - beyond, ar: live ? cents : 0, dispute_loss: live ? beyond : cents + beyond })
+  const journal = club.journals.bankDebitReturned(event, { merchant: payment.merchant, parts, beyond, live: () => live }, fee)
+  const lost = { ar: live ? cents : 0, dispute_loss: live ? beyond : cents + beyond }
+  post(club, journal, { ...lost, processor: -cents - beyond - fee, dispute_fee: fee })
   takeFrom(payment, parts)
   if (live) addOpen(payment.obligation, parts, 1)
   if (cents > 0) rescind(club, payment, cents, event)
@@ -263,6 +274,6 @@ const absorb: Act = (club, pick) => {
 
 /** Payments, refunds, and money that banks and card networks take back. */
 export const paymentActs: Record<string, Act> = {
-  ...{ card, offline, voided, submit, absorb, returned, opens, wins, loses, refundFails },
+  ...{ card, offline, voided, submit, absorb, returned, opens, feeChanges, wins, loses, refundFails },
   ...{ succeed: land(true), fail: land(false), reduce: refund('reduce'), rebill: refund('rebill'), toCredit: refund('credit') },
 }

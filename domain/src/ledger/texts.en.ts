@@ -58,6 +58,7 @@ export const texts = {
   'event.credit_expired': 'Credit expired',
   'event.credit_rescinded': 'Credit taken back',
   'event.dispute_opened': 'Chargeback received',
+  'event.dispute_fee_changed': 'Chargeback fee changed',
   'event.dispute_won': 'Chargeback won',
   'event.dispute_lost': 'Chargeback lost',
   'event.obligation_started': 'Registered',

@@ -59,6 +59,7 @@ export const texts: SameKeys<typeof english> = {
   'event.credit_expired': 'Crédito vencido',
   'event.credit_rescinded': 'Crédito retirado',
   'event.dispute_opened': 'Contracargo recibido',
+  'event.dispute_fee_changed': 'Comisión del contracargo modificada',
   'event.dispute_won': 'Contracargo ganado',
   'event.dispute_lost': 'Contracargo perdido',
   'event.obligation_started': 'Inscripción',

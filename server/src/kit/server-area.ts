@@ -53,6 +53,8 @@ export interface ServerArea {
   forgetPerson: ForgetPerson
   /** Numbers of things that wait for a person, for the badges of menus and of the app. */
   counters: readonly CounterSource[]
+  /** True for the paths of pages that show the form of the payment provider. */
+  isPayPage: (path: string) => boolean
   /** The answers of the area to questions that an earlier one asks all others. */
   answers: Partial<Answers>
   /**
@@ -77,6 +79,7 @@ export const serverArea = (area: Area, parts: Partial<Omit<ServerArea, 'area'>>)
   clubFile: [],
   forgetPerson: () => Promise.resolve(),
   counters: [],
+  isPayPage: () => false,
   answers: {},
   demo: () => ({}),
   sealDemo: () => Promise.resolve(),

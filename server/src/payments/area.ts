@@ -1,4 +1,5 @@
 import { payments } from '@touchline/domain/payments/area'
+import { isPayPage } from '@touchline/domain/payments/pay-pages'
 import { serverArea } from '../kit/server-area.ts'
 import { cancelAbandoned } from './confirm-payment.ts'
 import { clubFile } from './club-file.ts'
@@ -18,6 +19,7 @@ export const paymentsServer = serverArea(payments, {
   jobs: (background) => [operationJob(background), eventJob(background), reconcileJob(background)],
   slowSweeps: [finishOperations, finishEvents, expireCredits, cancelAbandoned],
   counters: [moneyToWatch],
+  isPayPage,
   playerRows,
   forgetPerson: forgetMethods,
   clubFile,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile, reconcileJob } from './reconcile.ts'
 import { openMoney, send, type Money } from './test-money.ts'
 
 let server: TestServer
@@ -122,23 +122,61 @@ test('a dispute freezes the payment; won, its money is back; lost, the amount is
   expect(await money.broken()).toEqual([])
 })
 
-test('an inquiry moves no money until it becomes a dispute', async () => {
-  const { txn, external } = await paid(5000)
+/** Returns the change of balances, by kind of account, since it was called. */
+async function movedSince() {
   const before = await money.balances()
+  return async () => {
+    const after = await money.balances()
+    const kinds = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
+    return Object.fromEntries(
+      kinds.map((kind) => [kind, (after[kind] ?? 0) - (before[kind] ?? 0)] as const).filter(([, cents]) => cents !== 0),
+    )
+  }
+}
+
+test('an inquiry moves no money until it becomes a dispute, which costs the fee of the provider', async () => {
+  const { txn, external } = await paid(5000)
+  const moved = await movedSince()
   const inquiry = money.provider.openDispute(external, 5000, { isInquiry: true })
   await money.deliver()
-  expect(await money.balances()).toEqual(before)
+  expect(await moved()).toEqual({})
   money.provider.change('dispute', inquiry, { isInquiry: false })
   await money.deliver()
-  expect([(await money.balances())['dispute_held'], (await childOf(txn)).status]).toEqual([5000, 'pending'])
+  expect(await moved()).toEqual({ dispute_fee: 1500, dispute_held: 5000, processor: -6500 })
+  expect((await childOf(txn)).status).toBe('pending')
+  expect(await money.broken()).toEqual([])
 })
 
-test('a bank that takes a payment back leaves no appeal, and ends the mandate', async () => {
+test('the fee of a dispute is booked as the provider takes and returns it, once for each change', async () => {
+  const { external } = await paid(5000)
+  money.provider.events.length = 0
+  const moved = await movedSince()
+  const dispute = money.provider.openDispute(external, 5000)
+  const feesOf = async (change: object) => {
+    money.provider.change('dispute', dispute, change)
+    await money.deliver([0, 0])
+    money.provider.events.length = 0
+    const { dispute_fee = 0, processor = 0 } = await moved()
+    return [dispute_fee, processor]
+  }
+  expect(await feesOf({})).toEqual([1500, -6500])
+  // An answer of the club costs as much again; half of all fees comes back when the club wins, and the rest later.
+  expect(await feesOf({ state: 'under_review', feeCents: 3000 })).toEqual([3000, -8000])
+  expect(await feesOf({ state: 'won', feeCents: 1500 })).toEqual([1500, -1500])
+  expect(await feesOf({ feeCents: 0 })).toEqual([0, 0])
+  expect(await feesOf({ feeCents: 1500 })).toEqual([1500, -1500])
+  expect(await money.broken()).toEqual([])
+})
+
+test('a bank that takes a payment back leaves no appeal, costs the fee of the provider, and ends the mandate', async () => {
   const { subscription, txn, external } = await paid(5000, 'bank')
   money.provider.change('payment', external, { state: 'succeeded' })
-  money.provider.openDispute(external, 5000, { state: 'lost', feeCents: 0 })
+  await money.deliver()
+  const moved = await movedSince()
+  money.provider.openDispute(external, 5000, { state: 'lost' })
   await money.deliver()
   expect([(await childOf(txn)).status, await open(subscription)]).toEqual(['lost', 5000])
+  expect(await moved()).toEqual({ ar: 5000, dispute_fee: 1500, processor: -6500 })
   expect(await server.rows('select mandate_in_force from payment_method where id = $1', [money.methods.bank])).toEqual([
     { mandate_in_force: false },
   ])
@@ -187,6 +225,28 @@ test('a payment whose reply was lost is looked up at the provider once its key i
   await money.settle()
   await server.at('2026-10-05T15:00:00Z')
   expect([(await read(txn)).status, money.provider.payments.size, await open(subscription)]).toEqual(['completed', made, 0])
+})
+
+test('a call whose key the provider broke is made under a new key once the provider may have forgotten the first, and pays once', async () => {
+  const subscription = await money.owe(5000)
+  money.provider.faults.push('broken')
+  const body = { cents: 5000, payment_method_id: money.methods.card }
+  const txn = (await dana.post(`/registrations/${subscription}/payments`, body, withKey())).body.id as number
+  const before = money.provider.payments.size
+  const states = []
+  for (const at of ['2026-10-05T15:10:00Z', '2026-10-06T13:50:00Z', '2026-10-06T14:02:00Z', '2026-10-06T14:10:00Z']) {
+    await server.at(at)
+    await money.settle()
+    states.push([(await read(txn)).status, money.provider.payments.size - before])
+  }
+  // A call with the first key may be under way at 14:02, so no other is made beside it.
+  expect(states).toEqual([
+    ['pending', 0],
+    ['pending', 0],
+    ['pending', 0],
+    ['completed', 1],
+  ])
+  await server.at('2026-10-05T15:00:00Z')
 })
 
 test('who may only view the money of the club refunds nothing', async () => {
@@ -238,12 +298,16 @@ test('an event that never came is made good within the hour, and the balance of 
     createdAt: at,
   } as const
   money.provider.balance.push({ id: `txn_${external}`, ...change })
-  await reconcile(money.work)
-  await reconcile(money.work)
+  expect(await reconcile(money.work)).toEqual([])
+  // What differs for an hour is on its way; after that the operator hears of it.
+  expect(await reconcile(money.work)).toEqual([expect.stringContaining('merchant account 900: 5000 cents at the provider')])
+  await expect(reconcileJob(money.work).work({ data: {}, database: server.database })).rejects.toThrow(
+    'The books differ from the provider.',
+  )
   expect((await childOf(txn)).display_status).toBe('received')
   const runs = await server.rows('select provider_cents::int, ledger_cents::int from reconciliation_run order by id')
-  expect(runs.map((run) => run['provider_cents'])).toEqual([5000, 5000])
-  expect(runs[1]!['ledger_cents']).toBe((await money.balances())['processor'])
+  expect(runs.map((run) => run['provider_cents'])).toEqual([5000, 5000, 5000])
+  expect(runs[2]!['ledger_cents']).toBe((await money.balances())['processor'])
 })
 
 test('a dispute names the amount of its payment and its decision, and finance sees which transactions the provider has reported; the payer does not [PAY-066]', async () => {

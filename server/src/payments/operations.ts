@@ -46,8 +46,12 @@ export const operationJob = (work: PaymentWork): JobKind<Work> => ({
   work: ({ data }) => runOperation(work, data),
 })
 
-/** Providers forget keys after 24 hours; a call that is repeated later looks for its object first. */
+/**
+ * Providers forget keys after 24 hours; a call that is repeated later looks for its object first, and is made under a new key if there is none. For some minutes
+ * between the two no call is made, so that one with the first key has ended before the search.
+ */
 const keyLivesHours = 23
+const restMinutes = 5
 /** The job runs at once; the sweep repeats what it has not finished by then. */
 const firstRepeatSeconds = 120
 const longestPauseSeconds = 3600
@@ -74,7 +78,9 @@ interface Pending {
   id: number
   txn_id: number | null
   merchant: MerchantRow
-  isOld: boolean
+  tries: number
+  /** The provider may have forgotten the first key; `resting`: a call with it may be under way. */
+  age: 'fresh' | 'resting' | 'old'
   created_at: Date
   call: OperationInput
 }
@@ -106,19 +112,24 @@ type Outcome =
   | { kind: 'again' }
 
 async function findPending(db: Db, clubId: number, id: number): Promise<Pending | null> {
-  const { rows } = await sql<Omit<ProviderOperationTable, 'input'> & { id: number; input: never; created_at: Date; is_old: boolean }>`
-    select o.*, o.created_at < app_now() - make_interval(hours => ${keyLivesHours}) as is_old
+  const { rows } = await sql<
+    Omit<ProviderOperationTable, 'input'> & { id: number; input: never; created_at: Date } & Pick<Pending, 'tries' | 'age'>
+  >`
+    select o.*, case when o.created_at >= app_now() - make_interval(hours => ${keyLivesHours}) then 'fresh'
+      when o.created_at >= app_now() - make_interval(hours => ${keyLivesHours}, mins => ${restMinutes}) then 'resting' else 'old' end as age
     from provider_operation o where o.club_id = ${clubId} and o.id = ${id} and o.state = 'pending'`.execute(db)
   const row = rows[0]
   if (!row) return null
   const merchant = await findMerchant(db, clubId, row.merchant_id)
   const call = { kind: row.kind, values: row.input } as OperationInput
-  return { ...{ club_id: clubId, id, txn_id: row.txn_id, created_at: row.created_at }, merchant: merchant!, isOld: row.is_old, call }
+  const { txn_id, created_at, tries, age } = row
+  return { ...{ club_id: clubId, id, txn_id, created_at, tries, age }, merchant: merchant!, call }
 }
 
 /** The metadata by which an object is found whose reply was lost. */
 const metadataOf = ({ club_id, id }: Work) => ({ operation: `${club_id}-${id}` })
-const keyOf = ({ club_id, id }: Work) => `touchline-operation-${club_id}-${id}`
+/** Processes that try at the same moment have the same number of tries, so the same key. */
+const keyOf = ({ club_id, id, age, tries }: Pending) => `touchline-operation-${club_id}-${id}${age === 'old' ? `-${tries}` : ''}`
 /** The operation that made an object of the provider; null for an object that Touchline did not make. */
 export function operationOf(metadata: Readonly<Record<string, string>>): Work | null {
   const match = /^(\d+)-(\d+)$/.exec(metadata['operation'] ?? '')
@@ -128,7 +139,8 @@ export function operationOf(metadata: Readonly<Record<string, string>>): Work | 
 async function callProvider(provider: PaymentProvider, pending: Pending): Promise<Outcome> {
   const { call, merchant } = pending
   const [account, key, metadata] = [merchant.external_account, keyOf(pending), metadataOf(pending)]
-  const found = pending.isOld && call.kind !== 'detach' ? await foundAtProvider(provider, account, pending) : null
+  if (pending.age === 'resting') return { kind: 'again' }
+  const found = pending.age === 'old' && call.kind !== 'detach' ? await foundAtProvider(provider, account, pending) : null
   switch (call.kind) {
     case 'payment':
       return {

@@ -47,6 +47,7 @@ export interface DisputeTable {
   payment_txn_id: number
   external: string
   reason: string
+  /** The fee of the provider as it is booked: it comes with the dispute that an inquiry becomes, and a part may come back. */
   fee_cents: number
   /** An inquiry moves no money. */
   is_inquiry: boolean

@@ -12,11 +12,18 @@ import { booksOf, eventOf, postOn } from './books-of-club.ts'
 import { clubsWithMerchants, findTxn, merchantsOf, sharesOfTxn, type MerchantRow } from './payments.store.ts'
 import { ProviderUnreachable, type BalanceChange } from './provider/port.ts'
 
-/** Reads what the providers have, every hour: events that were lost, and the changes of balances. */
+/**
+ * Reads what the providers have, every hour: events that were lost, and the changes of balances. Throws if a balance differs from the books, so that the log of
+ * the operator says so; the next hour is the next try.
+ */
 export const reconcileJob = (work: PaymentWork): JobKind<Record<never, never>> => ({
   name: 'payments-reconcile',
   every: '13 * * * *',
-  work: () => reconcile(work),
+  triesAgain: 0,
+  async work() {
+    const differences = await reconcile(work)
+    if (differences.length > 0) throw new Error(`The books differ from the provider. ${differences.join('; ')}`)
+  },
 })
 
 /** Objects are read again for so many days: a provider repeats its events for three. */
@@ -25,19 +32,22 @@ const kinds = ['payment', 'refund', 'dispute', 'payout'] as const
 
 /**
  * Reads the recent objects of each merchant account again, so that an event that never came is missed by nobody, copies the changes of the balance at the
- * provider, and notes that balance beside the one of the ledger. A provider that does not answer is asked again in an hour.
+ * provider, and notes that balance beside the one of the ledger. A provider that does not answer is asked again in an hour. Returns the balances that differed
+ * the time before, too: events that are on their way make others differ for a moment.
  */
-export async function reconcile(work: PaymentWork): Promise<void> {
+export async function reconcile(work: PaymentWork): Promise<string[]> {
+  const differences: string[] = []
   const ofMerchants = (await work.database.hold('jobs', allMerchants)).map(({ clubId, merchant, now }) => async () => {
     try {
       await rereadObjects(work, clubId, merchant, now)
-      await copyBalance(work, clubId, merchant)
+      differences.push(...(await copyBalance(work, clubId, merchant)))
       await copyPayouts(work, clubId, merchant)
     } catch (error) {
       if (!(error instanceof ProviderUnreachable)) throw error
     }
   })
   await eachRow([...ofMerchants, () => finishEvents(work)], (step) => step())
+  return differences
 }
 
 async function allMerchants(db: Db): Promise<{ clubId: number; merchant: MerchantRow; now: Date }[]> {
@@ -48,28 +58,24 @@ async function allMerchants(db: Db): Promise<{ clubId: number; merchant: Merchan
   return found
 }
 
-/** Stores an event of our own about each recent object; the work of events does the rest. */
+/** Stores an event of our own about each recent object that may still change; the work of events does the rest. Decided payments stay as they are. */
 async function rereadObjects({ database, payments }: PaymentWork, clubId: number, merchant: MerchantRow, now: Date): Promise<void> {
   const since = new Date(now.getTime() - rereadDays * 86_400_000)
   for (const kind of kinds) {
     const recent = await payments[merchant.vendor].listRecent(merchant.external_account, kind, since)
     if (recent.length === 0) continue
     await database.hold('jobs', (db) =>
-      db
-        .insertInto('provider_event')
-        .values(
-          recent.map(({ id }) => ({
-            ...{ club_id: clubId, merchant_id: merchant.id, event_id: `reread ${id} ${now.toISOString().slice(0, 13)}` },
-            ...{ type: `${kind}.reread`, object_kind: kind, object_id: id, raw_body: Buffer.alloc(0), next_try_at: now },
-          })),
-        )
-        .onConflict((row) => row.columns(['club_id', 'merchant_id', 'event_id']).doNothing())
-        .execute(),
+      sql`insert into provider_event (club_id, merchant_id, event_id, type, object_kind, object_id, raw_body, next_try_at)
+        select ${clubId}::bigint, ${merchant.id}::bigint, 'reread ' || r.id || ${` ${now.toISOString().slice(0, 13)}`}, ${`${kind}.reread`}, ${kind}, r.id, '', ${now}
+        from unnest(${recent.map(({ id }) => id)}::text[]) r (id)
+        where not exists (select from txn t where t.club_id = ${clubId} and t.merchant_id = ${merchant.id} and t.external_id = r.id
+          and t.type = 'payment' and t.status in ('completed', 'failed'))
+        on conflict (club_id, merchant_id, event_id) do nothing`.execute(db),
     )
   }
 }
 
-async function copyBalance({ database, payments }: PaymentWork, clubId: number, merchant: MerchantRow): Promise<void> {
+async function copyBalance({ database, payments }: PaymentWork, clubId: number, merchant: MerchantRow): Promise<string[]> {
   const provider = payments[merchant.vendor]
   for (let hasMore = true; hasMore;) {
     const after = await database.hold('jobs', (db) => lastChange(db, clubId, merchant.id))
@@ -78,18 +84,27 @@ async function copyBalance({ database, payments }: PaymentWork, clubId: number, 
     hasMore = page.hasMore && page.items.length > 0
   }
   // A fee that cannot be posted shows in the comparison of the balances, which is noted all the same.
-  await eachRow([() => postFees(database, clubId, merchant.id), () => noteBalance(database, clubId, merchant.id)], (step) => step())
+  let difference: string | null = null
+  const note = async () => (difference = await noteBalance(database, clubId, merchant.id))
+  await eachRow([() => postFees(database, clubId, merchant.id), note], (step) => step())
+  return difference === null ? [] : [difference]
 }
 
-const noteBalance = (database: Database, clubId: number, merchantId: number) =>
+const noteBalance = (database: Database, clubId: number, merchantId: number): Promise<string | null> =>
   database.hold('jobs', async (db) => {
-    const { rows } = await sql<{ cents: number }>`select coalesce(sum(net_cents), 0)::bigint as cents from balance_txn
-      where club_id = ${clubId} and merchant_id = ${merchantId}`.execute(db)
+    const { rows } = await sql<{ cents: number; differed: boolean }>`select coalesce(sum(b.net_cents), 0)::bigint as cents,
+        coalesce((select r.provider_cents <> r.ledger_cents from reconciliation_run r
+          where r.club_id = ${clubId} and r.merchant_id = ${merchantId} order by r.id desc limit 1), false) as differed
+      from balance_txn b where b.club_id = ${clubId} and b.merchant_id = ${merchantId}`.execute(db)
+    const { cents: provider, differed } = rows[0]!
     const ledger = await processorBalance(db, clubId, merchantId)
     await db
       .insertInto('reconciliation_run')
-      .values({ club_id: clubId, merchant_id: merchantId, provider_cents: rows[0]!.cents, ledger_cents: ledger })
+      .values({ club_id: clubId, merchant_id: merchantId, provider_cents: provider, ledger_cents: ledger })
       .execute()
+    return differed && provider !== ledger
+      ? `club ${clubId}, merchant account ${merchantId}: ${provider} cents at the provider, ${ledger} in the books`
+      : null
   })
 
 /** Posts what the provider has kept of completed payments beyond the fee of the platform, once for each. */

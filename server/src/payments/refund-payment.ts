@@ -90,10 +90,12 @@ export async function refundPayment(call: Refunding, payment: TxnRow, { cents, t
     await insertTxn(db, creditRow(clubId, refund, cents))
   } else {
     const { merchant_id, fee_cents, rebill: isRebilled } = refund
-    await postOn(books, db, refund, refunded(event, { merchant: merchant_id!, parts, rebill: isRebilled === true, fee: fee_cents }))
+    const isKept = fee_cents > 0 && (await hasReturnedFee(db, payment))
+    const fees = isKept ? { fee: 0, keptFee: fee_cents } : { fee: fee_cents }
+    await postOn(books, db, refund, refunded(event, { merchant: merchant_id!, parts, rebill: isRebilled === true, ...fees }))
     await startOperation(db, call.ctx, {
       ...{ club_id: clubId, merchant_id: merchant_id!, txn_id: refund.id, kind: 'refund' },
-      values: { payment: payment.external_id!, cents: cents + fee_cents, withFee: fee_cents > 0 },
+      values: { payment: payment.external_id!, cents: cents + fee_cents, withFee: fee_cents > 0 && !isKept },
     })
   }
   const diff = { payment: payment.id, cents, to, rebill }
@@ -110,6 +112,21 @@ export async function refundByHand(call: ActionContext, payment: TxnRow, values:
   if (values.to === 'credit')
     await mailPayer(db, mailing, await booksOf(db, payment.club_id, actor.userId), refund, 'refundedToCredit', { path: '/billing/credits' })
   return refund
+}
+
+/** The platform has returned its fee with a refund that failed later, so that the club has it. */
+async function hasReturnedFee(db: Db, { club_id, id }: TxnRow): Promise<boolean> {
+  const failed = await db
+    .selectFrom('txn')
+    .select('id')
+    .where('club_id', '=', club_id)
+    .where('parent_txn_id', '=', id)
+    .where('type', '=', 'refund')
+    .where('status', '=', 'failed')
+    .where('fee_cents', '>', 0)
+    .where('external_id', 'is not', null)
+    .executeTakeFirst()
+  return failed !== undefined
 }
 
 /** A debit is a credit that was applied. */

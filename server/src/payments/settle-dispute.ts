@@ -1,8 +1,8 @@
 import { partsOf, takeBack, type Share } from '@touchline/domain/ledger/allocation'
 import { bankDebitReturned } from '@touchline/domain/ledger/journals/bank-debits'
-import { disputeLost, disputeOpened, disputeWon } from '@touchline/domain/ledger/journals/disputes'
+import { disputeFeeChanged, disputeLost, disputeOpened, disputeWon } from '@touchline/domain/ledger/journals/disputes'
 import type { Dimensions } from '@touchline/domain/ledger/journal'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
 import { announceMoneyCounts } from './counters.ts'
@@ -30,14 +30,15 @@ export async function applyDispute(tx: Db, clubId: number, paymentId: number, ob
   const payment = (await findTxn(tx, clubId, paymentId, true))!
   const books = await booksOf(tx, clubId, null)
   const { txn, dispute } = await findDispute(tx, payment, observed)
-  if (txn.status !== 'pending') return
-  await updateDispute(tx, dispute, { state: observed.state, is_inquiry: observed.isInquiry, evidence_due: observed.evidenceDue })
   const of: Step = { books, payment, txn, isLive: ({ subscription_id }) => subscriptions.get(subscription_id!)?.canceled_at === null }
-  if (observed.isInquiry) {
-    if (observed.state === 'closed' || observed.state === 'won')
-      await updateTxn(tx, clubId, txn.id, { status: 'canceled', completed: true })
-  } else if (payment.method_kind === 'bank') await returnDebit(tx, of, dispute)
-  else await followCard(tx, of, dispute, observed)
+  if (txn.status === 'pending') {
+    await updateDispute(tx, dispute, { state: observed.state, is_inquiry: observed.isInquiry, evidence_due: observed.evidenceDue })
+    if (observed.isInquiry) {
+      if (observed.state === 'closed' || observed.state === 'won')
+        await updateTxn(tx, clubId, txn.id, { status: 'canceled', completed: true })
+    } else if (payment.method_kind === 'bank') await returnDebit(tx, of, dispute, observed)
+    else await followCard(tx, of, dispute, observed)
+  } else if (!(await followFee(tx, of, dispute, observed))) return
   await announceTxn(tx, clubId, txn)
   await announceMoneyCounts(tx, clubId)
 }
@@ -73,7 +74,7 @@ async function findDispute(tx: Db, payment: TxnRow, observed: ProviderDispute): 
       .insertInto('dispute')
       .values({
         ...{ club_id: clubId, txn_id: txn.id, payment_txn_id: payment.id, external: observed.id, reason: observed.reason },
-        ...{ fee_cents: observed.feeCents, is_inquiry: observed.isInquiry, state: observed.state, evidence_due: observed.evidenceDue },
+        ...{ fee_cents: 0, is_inquiry: observed.isInquiry, state: observed.state, evidence_due: observed.evidenceDue },
       })
       .execute()
   const dispute = await tx
@@ -85,8 +86,10 @@ async function findDispute(tx: Db, payment: TxnRow, observed: ProviderDispute): 
   return { txn, dispute }
 }
 
-const updateDispute = (tx: Db, { club_id, id }: DisputeRow, change: Partial<DisputeRow>) =>
-  tx.updateTable('dispute').set(change).where('club_id', '=', club_id).where('id', '=', id).execute()
+async function updateDispute(tx: Db, dispute: DisputeRow, change: Partial<DisputeRow>): Promise<DisputeRow> {
+  await tx.updateTable('dispute').set(change).where('club_id', '=', dispute.club_id).where('id', '=', dispute.id).execute()
+  return { ...dispute, ...change }
+}
 
 /** Divides the amount of a dispute into what is left of the payment and what is beyond it, such as the service fee. */
 async function taken(tx: Db, { payment, txn }: Step): Promise<{ shares: Share[]; beyond: number }> {
@@ -95,7 +98,7 @@ async function taken(tx: Db, { payment, txn }: Step): Promise<{ shares: Share[];
   return { shares: within > 0 ? takeBack(within, left) : [], beyond: txn.cents - within }
 }
 
-async function returnDebit(tx: Db, of: Step, dispute: DisputeRow): Promise<void> {
+async function returnDebit(tx: Db, of: Step, dispute: DisputeRow, { feeCents }: ProviderDispute): Promise<void> {
   const { books, payment, txn, isLive } = of
   const { shares, beyond } = await taken(tx, of)
   for (const reopens of [true, false])
@@ -104,8 +107,8 @@ async function returnDebit(tx: Db, of: Step, dispute: DisputeRow): Promise<void>
       shares: shares.filter(({ of: part }) => isLive(part) === reopens),
     })
   const back = { merchant: payment.merchant_id!, parts: partsOf(shares), live: isLive, beyond }
-  await postOn(books, tx, txn, bankDebitReturned(eventOf(txn, payment.id), back))
-  await updateDispute(tx, dispute, { is_posted: true, beyond_cents: beyond, state: 'lost' })
+  await postOn(books, tx, txn, bankDebitReturned(eventOf(txn, payment.id), back, feeCents))
+  await updateDispute(tx, dispute, { is_posted: true, beyond_cents: beyond, fee_cents: feeCents, state: 'lost' })
   await updateTxn(tx, books.clubId, txn.id, { status: 'lost', completed: true })
   // The bank accepts no further debit under this mandate.
   await tx
@@ -116,28 +119,44 @@ async function returnDebit(tx: Db, of: Step, dispute: DisputeRow): Promise<void>
     .execute()
 }
 
-async function followCard(tx: Db, of: Step, dispute: DisputeRow, { state }: ProviderDispute): Promise<void> {
+async function followCard(tx: Db, of: Step, known: DisputeRow, observed: ProviderDispute): Promise<void> {
   const { books, payment, txn, isLive } = of
-  const event = eventOf(txn, payment.id)
-  let beyond = dispute.beyond_cents
+  const [event, { state, feeCents }] = [eventOf(txn, payment.id), observed]
+  let dispute = known
   if (!dispute.is_posted) {
-    const { shares, beyond: rest } = await taken(tx, of)
-    beyond = rest
+    const { shares, beyond } = await taken(tx, of)
     await insertAllocations(tx, books.clubId, { txnId: txn.id, paymentId: payment.id, shares, sign: -1, reopens: false })
     const opened = { merchant: payment.merchant_id!, parts: partsOf(shares), beyond }
-    await postOn(books, tx, txn, disputeOpened(event, opened, dispute.fee_cents))
-    await updateDispute(tx, dispute, { is_posted: true, beyond_cents: beyond })
+    await postOn(books, tx, txn, disputeOpened(event, opened, feeCents))
+    dispute = await updateDispute(tx, dispute, { is_posted: true, beyond_cents: beyond, fee_cents: feeCents })
   }
-  if (state !== 'won' && state !== 'lost') return
-  const shares = await sharesOfTxn(tx, books.clubId, txn.id)
-  const disputed = { merchant: payment.merchant_id!, parts: partsOf(shares), beyond }
-  if (state === 'won') {
-    await postOn(books, tx, txn, disputeWon(event, disputed, 0))
-    await changeAllocations(tx, books.clubId, txn.id, { counts: false })
-  } else {
-    await postOn(books, tx, txn, disputeLost(event, { ...disputed, live: isLive }))
-    const lines = shares.flatMap(({ of: part }) => (isLive(part) ? [part.charge_line_id!] : []))
-    await changeAllocations(tx, books.clubId, txn.id, { reopens: true }, lines)
+  if (state === 'won' || state === 'lost') {
+    const shares = await sharesOfTxn(tx, books.clubId, txn.id)
+    const disputed = { merchant: payment.merchant_id!, parts: partsOf(shares), beyond: dispute.beyond_cents }
+    if (state === 'won') {
+      const back = Math.max(0, dispute.fee_cents - feeCents)
+      await postOn(books, tx, txn, disputeWon(event, disputed, back))
+      dispute = await updateDispute(tx, dispute, { fee_cents: dispute.fee_cents - back })
+      await changeAllocations(tx, books.clubId, txn.id, { counts: false })
+    } else {
+      await postOn(books, tx, txn, disputeLost(event, { ...disputed, live: isLive }))
+      const lines = shares.flatMap(({ of: part }) => (isLive(part) ? [part.charge_line_id!] : []))
+      await changeAllocations(tx, books.clubId, txn.id, { reopens: true }, lines)
+    }
+    await updateTxn(tx, books.clubId, txn.id, { status: state, completed: true })
   }
-  await updateTxn(tx, books.clubId, txn.id, { status: state, completed: true })
+  await followFee(tx, of, dispute, observed)
+}
+
+/** Books what the provider has taken or returned of its fee since the last step, also after the decision. Returns true if there was something. */
+async function followFee(tx: Db, { books, payment, txn }: Step, dispute: DisputeRow, { feeCents }: ProviderDispute): Promise<boolean> {
+  const cents = feeCents - dispute.fee_cents
+  if (!dispute.is_posted || cents === 0) return false
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ledger_tx t
+    where t.club_id = ${books.clubId} and t.source_type = 'txn' and t.source_id = ${txn.id} and t.journal = 'dispute_fee_changed'`.execute(
+    tx,
+  )
+  await postOn(books, tx, txn, disputeFeeChanged(eventOf(txn, payment.id), payment.merchant_id!, cents, rows[0]!.count + 1))
+  await updateDispute(tx, dispute, { fee_cents: feeCents })
+  return true
 }

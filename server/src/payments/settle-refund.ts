@@ -38,12 +38,12 @@ export async function applyRefund(tx: Db, mailing: Mailing, clubId: number, txnI
 }
 
 /** The money is back at the provider: what was outstanding again is paid again, and what no longer fits there becomes credit. */
-export async function failRefund(
+async function failRefund(
   tx: Db,
   mailing: Mailing,
   books: Books,
   txn: TxnRow,
-  { failure }: Pick<Observed, 'failure'>,
+  { id, failure }: Pick<Observed, 'id' | 'failure'>,
 ): Promise<void> {
   const { clubId } = books
   const shares = await sharesOfTxn(tx, clubId, txn.id)
@@ -55,8 +55,11 @@ export async function failRefund(
   })
   const over = totalCents(beyond)
   const paymentId = txn.parent_txn_id!
-  const parts = { merchant: txn.merchant_id!, parts: partsOf(fits), rebill: txn.rebill === true }
-  const credit = over > 0 ? { user: txn.user_id!, cents: over, of: { payment_txn_id: undefined } } : null
+  // A refund that the provider never made has returned no fee.
+  const keptFee = id === null ? 0 : txn.fee_cents
+  const parts = { merchant: txn.merchant_id!, parts: partsOf(fits), rebill: txn.rebill === true, keptFee }
+  const of = { payment_txn_id: undefined }
+  const credit = over > 0 ? { user: txn.user_id!, cents: over, of } : null
   if (shares.length > 0) await postOn(books, tx, txn, refundFailed(eventOf(txn, paymentId), { ...parts, over: credit }))
   await changeAllocations(tx, clubId, txn.id, { counts: false })
   // The part that became credit has left the payment for good.

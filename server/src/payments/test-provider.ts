@@ -28,8 +28,8 @@ export interface TestProvider extends PaymentProvider {
   events: ProviderEvent[]
   /** The calls that wrote something, without repeats of a key. */
   writes: string[]
-  /** The next calls fail: before they reach the provider, or after it has done its part. */
-  faults: ('before' | 'after')[]
+  /** The next calls fail: before they reach the provider, after it has done its part, or for ever with this key (`broken`). */
+  faults: ('before' | 'after' | 'broken')[]
   /** As after a day: a call with a known key is made again. */
   forgetKeys: () => void
   change: (kind: 'payment' | 'refund' | 'dispute' | 'payout', id: string, change: object) => void
@@ -45,7 +45,7 @@ export function testProvider(): TestProvider {
     TestProvider['payouts'],
     Map<string, ProviderMethod>,
   ]
-  const replies = new Map<string, unknown>()
+  const [replies, asked] = [new Map<string, unknown>(), new Map<string, string>()]
   const balance: BalanceChange[] = []
   const [events, writes, faults] = [[] as ProviderEvent[], [] as string[], [] as TestProvider['faults']]
   let last = 0
@@ -59,10 +59,14 @@ export function testProvider(): TestProvider {
     return structuredClone(found)
   }
 
-  /** Makes a write once for each key. */
-  const once = <T>(key: string, make: () => T): Promise<T> => {
+  /** Makes a write once for each key; a key that comes with other values is a mistake of ours. */
+  const once = <T>(key: string, input: unknown, make: () => T): Promise<T> => {
+    const values = JSON.stringify(input)
+    if ((asked.get(key) ?? values) !== values) return Promise.reject(new Error('The key was used with other values.'))
     const fault = faults.shift()
+    if (fault === 'broken') replies.set(key, new ProviderUnreachable('A fault of the provider.'))
     if (fault === 'before') return Promise.reject(new ProviderUnreachable('No answer.'))
+    asked.set(key, values)
     if (!replies.has(key)) {
       replies.set(key, make())
       writes.push(key)
@@ -80,9 +84,12 @@ export function testProvider(): TestProvider {
   return {
     browser: { kind: 'sandbox', publishableKey: 'pk_test_1' },
     ...{ payments, refunds, disputes, payouts, balance, events, writes, faults },
-    forgetKeys: () => replies.clear(),
-    createAccount: (_input, key) =>
-      once(key, () => ({
+    forgetKeys() {
+      replies.clear()
+      asked.clear()
+    },
+    createAccount: (input, key) =>
+      once(key, input, () => ({
         id: newId('acct'),
         state: 'onboarding',
         ...{ chargesEnabled: false, payoutsEnabled: false },
@@ -92,13 +99,14 @@ export function testProvider(): TestProvider {
     readAccount: (id) =>
       Promise.resolve({ id, state: 'enabled', chargesEnabled: true, payoutsEnabled: true, bankDebitsEnabled: true, missing: [] }),
     linkToOnboarding: () => Promise.resolve('https://provider.test/onboarding'),
-    createCustomer: (_input, key) => once(key, () => newId('cus')),
-    createSetup: ({ kinds }, key) => once(key, () => ({ id: `seti_${kinds[0]}_${++last}`, secret: 'secret' })),
+    createCustomer: (input, key) => once(key, input, () => newId('cus')),
+    createSetup: (input, key) => once(key, input, () => ({ id: `seti_${input.kinds[0]}_${++last}`, secret: 'secret' })),
     readSetup: (_account, setup) => Promise.resolve({ state: 'done', method: setup.replace('seti', 'pm') }),
     readMethod: (_account, id) => Promise.resolve(methods.get(id) ?? methodAs(id)),
-    detachMethod: (_account, _id, key) => once(key, () => undefined),
-    createPayment: ({ method, cents, metadata }, key) =>
-      once(key, () => {
+    detachMethod: (_account, id, key) => once(key, id, () => undefined),
+    createPayment: (input, key) =>
+      once(key, input, () => {
+        const { method, cents, metadata } = input
         if (method?.includes('declined')) return new ProviderRefusal(declined) as never
         const isBank = method?.includes('bank')
         const asks = method?.includes('asks') === true
@@ -118,13 +126,17 @@ export function testProvider(): TestProvider {
       }),
     readPayment: async (_account, id) => await Promise.resolve().then(() => find(payments, id)),
     cancelPayment: (_account, id, key) =>
-      once(key, () => {
+      once(key, id, () => {
         if (find(payments, id).state !== 'action')
           return new ProviderRefusal({ ...declined, code: 'payment_intent_unexpected_state' }) as never
         return Object.assign(payments.get(id)!, { state: 'canceled' })
       }),
-    createRefund: ({ payment, cents, metadata }, key) =>
-      once(key, () => {
+    createRefund: (input, key) =>
+      once(key, input, () => {
+        const { payment, cents, metadata } = input
+        const back = [...refunds.values()].filter((refund) => refund.payment === payment && !['failed', 'canceled'].includes(refund.state))
+        if (back.reduce((sum, refund) => sum + refund.cents, cents) > find(payments, payment).cents)
+          return new ProviderRefusal({ code: 'amount_too_large', message: 'More than is left of the payment.', isFinal: true }) as never
         const refund: ProviderRefund = { id: newId('re'), payment, cents, state: 'pending', failure: null, metadata }
         refunds.set(refund.id, refund)
         emit('refund', refund.id)
@@ -154,13 +166,16 @@ export function testProvider(): TestProvider {
     },
     change(kind, id, change) {
       const all = { payment: payments, refund: refunds, dispute: disputes, payout: payouts }[kind] as Map<string, object>
-      Object.assign(all.get(id)!, change)
+      const object = all.get(id)! as Partial<ProviderDispute>
+      if (object.isInquiry && 'isInquiry' in change) object.feeCents = 1500
+      Object.assign(object, change)
       emit(kind, id)
     },
     openDispute(payment, cents, more = {}) {
       const id = newId('dp')
       const dispute: ProviderDispute = {
-        ...{ id, payment, cents, feeCents: 1500, reason: 'fraudulent', isInquiry: false },
+        // An inquiry costs nothing until it becomes a dispute.
+        ...{ id, payment, cents, feeCents: more.isInquiry ? 0 : 1500, reason: 'fraudulent', isInquiry: false },
         ...{ state: 'needs_response', evidenceDue: new Date('2026-10-20T00:00:00Z'), ...more },
       }
       disputes.set(id, dispute)

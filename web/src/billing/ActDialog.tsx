@@ -20,7 +20,7 @@ import { useLedgerTexts } from '../ledger/ledger-texts.ts'
 import { useBillingTexts, useBillingWords, useTransactionTexts } from './billing-texts.ts'
 import { FeeLines } from './FeeLines.tsx'
 import { ShownMails } from './mails/ShownMails.tsx'
-import { methodName } from './MethodsSection.tsx'
+import { methodName } from './method-name.ts'
 import { PlanFields } from './PlanFields.tsx'
 import type { ClubSubscription, OpenAct, ShownTxn } from './billing-types.ts'
 

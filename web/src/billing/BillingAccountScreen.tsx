@@ -12,7 +12,7 @@ import { Status } from '../kit/page/Status.tsx'
 import { useInOwnWords } from '../kit/texts.ts'
 import { SubscriptionList } from './ClubLists.tsx'
 import { Figures } from './Figures.tsx'
-import { methodName } from './MethodsSection.tsx'
+import { methodName } from './method-name.ts'
 import { useBillingTexts, useBillingWords } from './billing-texts.ts'
 
 /** The billing account of a person, for finance: sums, subscriptions and methods. */

@@ -62,7 +62,7 @@ function BalanceSummary({ merchant }: { merchant: number }) {
           arrival_on !== null && [texts.arrival, fill(texts.arrives, { day: day(arrival_on) })],
           apart !== null && [
             texts.books,
-            <Status key="books" tone={apart === 0 ? 'good' : 'warn'}>
+            <Status key="books" tone={apart === 0 ? 'good' : 'bad'}>
               {apart === 0 ? texts.agree : fill(texts.differ, { amount: money(apart) })}
             </Status>,
           ],

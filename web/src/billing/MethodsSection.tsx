@@ -1,6 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { choosePaymentMethod } from '@touchline/domain/billing/endpoints'
-import { fill } from '@touchline/domain/kit/texts'
 import { removePaymentMethod } from '@touchline/domain/payments/endpoints'
 import { useState } from 'react'
 import { useAction } from '../kit/api/useAction.ts'
@@ -11,10 +10,7 @@ import { Status } from '../kit/page/Status.tsx'
 import { AddMethod } from './AddMethod.tsx'
 import { useBillingTexts } from './billing-texts.ts'
 import type { Paying } from './billing-types.ts'
-
-/** `Visa ending in 4242`. */
-export const methodName = ({ brand, last4 }: { brand: string; last4: string }, texts: { endingIn: string }): string =>
-  fill(texts.endingIn, { brand, last4 })
+import { methodName } from './method-name.ts'
 
 /** The saved methods at a merchant account; the first serves all instalments. */
 export function MethodsSection({ paying, subscription }: { paying: Paying; subscription: number }) {

@@ -11,7 +11,7 @@ import { useBillingTexts, useBillingWords } from './billing-texts.ts'
 import type { Billing } from './billing-types.ts'
 import { FeeLines } from './FeeLines.tsx'
 import { AddMethod } from './AddMethod.tsx'
-import { methodName } from './MethodsSection.tsx'
+import { methodName } from './method-name.ts'
 
 /** The open amounts of a registration, and its next instalment. */
 export type Payable = Pick<Billing['subscriptions'][number], 'id' | 'payment_details'> & { next: { due_on: string; cents: number } | null }

@@ -18,7 +18,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'
 import { useBillingTexts, useBillingWords } from './billing-texts.ts'
 import { useLiveMoney } from './ClubLists.tsx'
-import { methodName } from './MethodsSection.tsx'
+import { methodName } from './method-name.ts'
 
 const RefundDonation = lazyComponent(async () => (await import('./donations/RefundDonation.tsx')).RefundDonation)
 

@@ -9,7 +9,7 @@ import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import type { ShownTxn } from './billing-types.ts'
 import { useBillingTexts, useBillingWords, useTransactionTexts } from './billing-texts.ts'
-import { methodName } from './MethodsSection.tsx'
+import { methodName } from './method-name.ts'
 import { txnTones } from './useTxnCells.tsx'
 
 interface TransactionRowsProps {

@@ -3,7 +3,7 @@ import type { Screens } from '../kit/web-area.ts'
 /** The screens of the area by the names of their routes. */
 export const screens: Screens = {
   'family-programs': async () => (await import('./ProgramsScreen.tsx')).FamilyProgramsScreen,
-  'own-registrations': async () => (await import('./ProgramsScreen.tsx')).OwnRegistrationsScreen,
+  'own-registrations': async () => (await import('./OwnRegistrationsScreen.tsx')).OwnRegistrationsScreen,
   'family-program': async () => (await import('./ProgramScreen.tsx')).FamilyProgramScreen,
   'add-players': async () => (await import('./AddPlayersScreen.tsx')).AddPlayersScreen,
   'used-discounts': async () => (await import('./UsedDiscountsScreen.tsx')).UsedDiscountsScreen,

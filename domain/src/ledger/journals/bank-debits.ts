@@ -66,11 +66,18 @@ export const borne = ({ parts, live, beyond = 0 }: TakenBack): Line[] => [
   debit(ofClub('dispute_loss'), beyond, { payment_txn_id: undefined }),
 ]
 
+/** The fee that the provider takes of a dispute; a negative one comes back. */
+export const disputeFee = (merchant: number, fee: number): Line[] => [
+  debit(ofClub('dispute_fee'), fee),
+  credit(ofMerchant('processor', merchant), fee),
+]
+
 /**
- * A bank takes a debit back after it had succeeded: a dispute that is opened and lost at once, without appeal.
+ * A bank takes a debit back after it had succeeded, and the provider its fee: a dispute that is opened and lost at once, without appeal.
  */
-export const bankDebitReturned = (event: MoneyEvent, back: TakenBack) =>
+export const bankDebitReturned = (event: MoneyEvent, back: TakenBack, fee: number) =>
   journal('bank_debit_returned', 'returned', event, [
     ...borne(back),
     credit(ofMerchant('processor', back.merchant), totalOf(back.parts) + (back.beyond ?? 0)),
+    ...disputeFee(back.merchant, fee),
   ])

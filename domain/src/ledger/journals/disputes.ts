@@ -1,18 +1,5 @@
-import {
-  credit,
-  credits,
-  debit,
-  debits,
-  journal,
-  move,
-  ofClub,
-  ofMerchant,
-  totalOf,
-  type Line,
-  type MoneyEvent,
-  type Part,
-} from '../journal.ts'
-import { borne, type TakenBack } from './bank-debits.ts'
+import { credit, credits, debit, debits, journal, ofMerchant, totalOf, type Line, type MoneyEvent, type Part } from '../journal.ts'
+import { borne, disputeFee, type TakenBack } from './bank-debits.ts'
 
 /** A dispute about parts of a payment, and `beyond` them about what is not left of it. */
 type Disputed = Omit<TakenBack, 'live'>
@@ -27,18 +14,24 @@ export const disputeOpened = (event: MoneyEvent, disputed: Disputed, fee: number
   journal('dispute_opened', 'opened', event, [
     ...held(disputed, debits),
     credit(ofMerchant('processor', disputed.merchant), whole(disputed)),
-    ...(fee > 0 ? move([{ cents: fee, of: {} }], ofClub('dispute_fee'), ofMerchant('processor', disputed.merchant)) : []),
+    ...disputeFee(disputed.merchant, fee),
   ])
 
 /**
- * A dispute was won: the money is back, and the fee where the provider returns it.
+ * A dispute was won: the money is back, and as much of the fee as the provider returns.
  */
 export const disputeWon = (event: MoneyEvent, disputed: Disputed, fee: number) =>
   journal('dispute_won', 'won', event, [
     debit(ofMerchant('processor', disputed.merchant), whole(disputed)),
     ...held(disputed, credits),
-    ...(fee > 0 ? move([{ cents: fee, of: {} }], ofMerchant('processor', disputed.merchant), ofClub('dispute_fee')) : []),
+    ...disputeFee(disputed.merchant, -fee),
   ])
+
+/**
+ * The fee of a dispute has become another one, higher or lower, beside its own steps; `change` counts these changes.
+ */
+export const disputeFeeChanged = (event: MoneyEvent, merchant: number, cents: number, change: number) =>
+  journal('dispute_fee_changed', `fee ${change}`, event, disputeFee(merchant, cents))
 
 /**
  * A dispute was lost: outstanding again while the subscription is live, else a loss.

@@ -3,20 +3,19 @@ import helmet from 'helmet'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AppContext } from '../app-context.ts'
 
-/** The pages on which families pay. The script of the payment provider runs only there, and only where its keys are set. */
-const payPages = /^\/(?:billing|registrations)(?:[/?]|$)/
-const provider = {
-  script: 'https://js.stripe.com',
-  calls: 'https://api.stripe.com',
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-}
+/** The script opens its frames under further names of its own. */
+const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const provider = { scripts, calls: 'https://api.stripe.com', frames: [...scripts, 'https://hooks.stripe.com'] }
 
-/** Sends the same headers with every reply, and others with the pages on which families pay; both are computed once. */
-export function sendSecurityHeaders(app: FastifyInstance, ctx: AppContext) {
+/**
+ * Sends the same headers with every reply, and others with the pages on which families pay; both are computed once. The script of the payment provider runs
+ * only on those, and only where its keys are set.
+ */
+export function sendSecurityHeaders(app: FastifyInstance, ctx: AppContext, isPayPage: (path: string) => boolean) {
   const usual = securityHeaders(ctx, false)
   const ofPayPages = ctx.settings.payments === null ? usual : securityHeaders(ctx, true)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(payPages.test(request.url) ? ofPayPages : usual).header('x-request-id', request.id)
+    reply.headers(ofPayPages !== usual && isPayPage(request.url.split('?')[0]!) ? ofPayPages : usual).header('x-request-id', request.id)
     done()
   })
 }
@@ -31,7 +30,7 @@ function securityHeaders(ctx: AppContext, pays: boolean): Record<string, string>
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(pays ? [provider.script] : [])],
+        scriptSrc: ["'self'", ...(pays ? provider.scripts : [])],
         // Mantine writes styles into the page: a recorded deviation.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

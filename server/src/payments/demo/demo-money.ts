@@ -12,6 +12,8 @@ import { feeOf } from '../sandbox/balance.ts'
 import { DemoActs, demoMerchant } from './demo-acts.ts'
 import { eventOf, less, reopen, type Paid } from './demo-money-rows.ts'
 
+const disputeFeeOf = ({ balance_transactions: changes }: Stripe.Dispute): number => changes.reduce((sum, { fee }) => sum + fee, 0)
+
 /** The same money with the steps that follow from the provider: outcomes of payments and refunds, disputes and payouts. */
 export class DemoMoney extends DemoActs {
   private read = 0
@@ -70,7 +72,8 @@ export class DemoMoney extends DemoActs {
     const { txn, paid, shares } = known
     if (refund.status === 'succeeded') return txn['status'] === 'pending' ? this.complete(txn) : undefined
     if (refund.status !== 'failed') return
-    this.post(txn, refundFailed(eventOf(txn, paid.txn.id), { merchant: demoMerchant, parts: partsOf(shares), rebill: false, over: null }))
+    const failed = { merchant: demoMerchant, parts: partsOf(shares), rebill: false, keptFee: Number(txn['fee_cents'] ?? 0), over: null }
+    this.post(txn, refundFailed(eventOf(txn, paid.txn.id), failed))
     this.uncount(txn)
     paid.left = [...paid.left, ...shares]
     Object.assign(txn, { failure_code: refund.failure_reason, failure_reason: 'The card has expired or was canceled.' })
@@ -81,7 +84,7 @@ export class DemoMoney extends DemoActs {
     const paid = this.payments.get(dispute.payment_intent as string)
     if (!paid) return
     const isBank = paid.txn['method_kind'] === 'bank'
-    const known = this.disputes.get(dispute.id) ?? this.openDispute(dispute, paid, isBank ? 0 : 1500)
+    const known = this.disputes.get(dispute.id) ?? this.openDispute(dispute, paid)
     const { txn, row, shares, beyond } = known
     row['state'] = dispute.status
     if (txn['status'] !== 'pending' || (dispute.status !== 'won' && dispute.status !== 'lost')) return
@@ -92,14 +95,16 @@ export class DemoMoney extends DemoActs {
       this.uncount(txn)
       paid.left = [...paid.left, ...shares]
     } else {
-      this.post(txn, (isBank ? bankDebitReturned : disputeLost)(event, { ...disputed, live: () => true }))
+      const lost = { ...disputed, live: () => true }
+      this.post(txn, isBank ? bankDebitReturned(event, lost, disputeFeeOf(dispute)) : disputeLost(event, lost))
       for (const part of this.rows['txn_allocation']!) if (part['txn_id'] === txn['id']) part['reopens'] = true
       reopen(paid.of, shares, 1)
     }
     this.complete(txn, dispute.status)
   }
 
-  private openDispute(dispute: Stripe.Dispute, paid: Paid, fee: number) {
+  private openDispute(dispute: Stripe.Dispute, paid: Paid) {
+    const fee = disputeFeeOf(dispute)
     const within = Math.min(
       dispute.amount,
       paid.left.reduce((sum, { cents }) => sum + cents, 0),
@@ -123,7 +128,7 @@ export class DemoMoney extends DemoActs {
     this.allocate(txn, paid.txn.id, shares, -1, false)
     const due = dispute.evidence_details.due_by
     const row = this.add('dispute', {
-      ...{ txn_id: txn.id, payment_txn_id: paid.txn.id, external: dispute.id, reason: dispute.reason, fee_cents: 1500, is_inquiry: false },
+      ...{ txn_id: txn.id, payment_txn_id: paid.txn.id, external: dispute.id, reason: dispute.reason, fee_cents: fee, is_inquiry: false },
       ...{
         state: dispute.status,
         evidence_due: due === null ? null : new Date(due * 1000).toISOString(),

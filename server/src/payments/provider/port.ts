@@ -46,7 +46,7 @@ export interface PaymentProvider {
   /** Changes of the balance at the provider, oldest first, at most 100; `after` is the id of the last one known. */
   listBalanceChanges(account: string, after: string | null, payout?: string): Promise<{ items: BalanceChange[]; hasMore: boolean }>
 
-  /** Objects created since an instant, newest first, at most 100: the reconciler compares them with what is known. */
+  /** All objects created since an instant, newest first: the reconciler compares them with what is known. */
   listRecent(account: string, kind: 'payment' | 'refund' | 'dispute' | 'payout', since: Date): Promise<{ id: string; metadata: Metadata }[]>
 
   /** Checks signature and time stamp (300 s) of the raw body; throws `InvalidSignature`. */

@@ -12,7 +12,8 @@ import {
   type TestSandbox,
 } from '../sandbox/test-sandbox.ts'
 import { bankProvider } from './bank-provider.ts'
-import { ProviderRefusal, type ProviderPayment } from './port.ts'
+import { testProvider } from '../test-provider.ts'
+import { ProviderRefusal, ProviderUnreachable, type ProviderPayment } from './port.ts'
 
 let server: TestServer
 let testing: TestSandbox
@@ -170,23 +171,59 @@ test('changes of the balance are read page by page from the oldest, and recent o
   )
   await server.rows(
     `insert into payment_sandbox.object (id, account, kind, created, body) select id || number, account, kind, created, body || jsonb_build_object('id', id || number)
-    from payment_sandbox.object, generate_series(1, 102) number where account = $1 and kind in ('balance_transaction', 'payment_intent')`,
+    from payment_sandbox.object, generate_series(1, 150) number where account = $1 and kind in ('balance_transaction', 'payment_intent')`,
     [other.account],
   )
   const first = await provider.listBalanceChanges(other.account, null)
   expect([first.items.length, first.hasMore]).toEqual([100, true])
   const second = await provider.listBalanceChanges(other.account, first.items.at(-1)!.id)
-  expect([second.items.length, second.hasMore]).toEqual([3, false])
+  expect([second.items.length, second.hasMore]).toEqual([51, false])
   const recent = await provider.listRecent(other.account, 'payment', since)
-  expect([recent.length, recent[0]!.metadata['operation']]).toEqual([100, '9'])
+  expect([recent.length, recent.at(-1)]).toEqual([151, { id, metadata: { operation: '9' } }])
   expect(first.items[0]!.source).toBe(id)
   expect(await provider.listRecent(other.account, 'payment', new Date(since.getTime() + 1000))).toEqual([])
 })
 
-test('the provider of bank debits accepts no cards', async () => {
+test.each(['Stripe', 'the tests of the server'])('the provider of %s keeps the same promises about keys and refunds', async (of) => {
+  const provider = of === 'Stripe' ? testing.provider : testProvider()
+  const card = of === 'Stripe' ? await saveMethod(testing, club, 'card', '4242424242424242') : 'pm_card'
+  const [asked, key] = [hundredDollars(club, card), newKey()]
+  const paid = await provider.createPayment(asked, key)
+  expect((await provider.createPayment(asked, key)).id).toBe(paid.id)
+  // A key that is used for another call is a mistake of ours, and no answer about the payment.
+  const mistake: unknown = await provider.createPayment({ ...asked, cents: 5000 }, key).catch((error: unknown) => error)
+  expect([mistake instanceof ProviderRefusal, mistake instanceof ProviderUnreachable, mistake instanceof Error]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  const refund = (cents: number) =>
+    provider.createRefund({ account: club.account, payment: paid.id, cents, withFee: false, metadata: {} }, newKey())
+  await refund(10_000)
+  expect(await refusal(refund(301))).toMatchObject({ isFinal: true })
+  expect(await refund(300)).toMatchObject({ payment: paid.id, cents: 300 })
+})
+
+test('the provider of the tests takes no fee of an inquiry until it is a dispute, as Stripe does', async () => {
+  const provider = testProvider()
+  const { id } = await provider.createPayment(hundredDollars(club, 'pm_card'), newKey())
+  const inquiry = provider.openDispute(id, 10_300, { isInquiry: true })
+  expect(await provider.readDispute(club.account, inquiry)).toMatchObject({ isInquiry: true, feeCents: 0 })
+  provider.change('dispute', inquiry, { isInquiry: false })
+  expect(await provider.readDispute(club.account, inquiry)).toMatchObject({ isInquiry: false, feeCents: 1500 })
+})
+
+test('the provider of bank debits collects from a bank account, gives back no more than that, and accepts no cards', async () => {
   const { sandbox } = testing
   const bank = bankProvider({ secretKey: sandbox.secretKey, publishableKey: '', webhookSecret: '', baseUrl: sandbox.url })
   expect(await refusal(bank.createSetup({ ...club, kinds: ['card'] }, newKey()))).toMatchObject({ code: 'payment_method_unsupported' })
+  const debit = await bank.createPayment(hundredDollars(club, await saveMethod(testing, club, 'bank', '000123456789')), newKey())
+  expect(debit.state).toBe('pending')
+  await wait(5)
+  expect(await bank.readPayment(club.account, debit.id)).toMatchObject({ state: 'succeeded', providerFeeCents: 82 })
+  const back = { account: club.account, payment: debit.id, withFee: true, metadata: {} }
+  expect(await refusal(bank.createRefund({ ...back, cents: 10_301 }, newKey()))).toMatchObject({ isFinal: true })
+  expect((await bank.createRefund({ ...back, cents: 10_300 }, newKey())).state).toBe('pending')
   const { secret } = await bank.createSetup({ ...club, kinds: ['card', 'bank'] }, newKey())
   const [id] = secret.split('_secret_')
   const { body } = await fromBrowser(testing, club.account, `/setup_intents/${id}/confirm`, {

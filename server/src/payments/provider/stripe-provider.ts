@@ -192,6 +192,11 @@ const refundsAndDisputes = (stripe: Stripe): RefundsAndDisputes => ({
   readPayout: async (account, id) => payoutOf(await called('payout', stripe.payouts.retrieve(id, {}, on(account)))),
 })
 
+interface RecentPage {
+  object: 'list'
+  data: { id: string; metadata?: Stripe.Metadata | null }[]
+  has_more: boolean
+}
 type Balance = Pick<PaymentProvider, 'listBalanceChanges' | 'listRecent'>
 const balance = (stripe: Stripe): Balance => ({
   async listBalanceChanges(account, after, payout) {
@@ -201,15 +206,15 @@ const balance = (stripe: Stripe): Balance => ({
     return { items: page.data.map(balanceChangeOf).reverse(), hasMore: page.has_more }
   },
   async listRecent(account, kind, since) {
-    const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }
-    const lists = {
-      payment: () => stripe.paymentIntents.list(asked, on(account)),
-      refund: () => stripe.refunds.list(asked, on(account)),
-      dispute: () => stripe.disputes.list(asked, on(account)),
-      payout: () => stripe.payouts.list(asked, on(account)),
+    const lists = { payment: stripe.paymentIntents, refund: stripe.refunds, dispute: stripe.disputes, payout: stripe.payouts }
+    const list = lists[kind] as { list(asked: Stripe.PaginationParams & Stripe.PayoutListParams, options: object): Promise<RecentPage> }
+    const recent: { id: string; metadata: Stripe.Metadata }[] = []
+    for (let after: string | undefined; ; after = recent.at(-1)?.id) {
+      const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100, ...(after && { starting_after: after }) }
+      const page = await called('list', list.list(asked, on(account)))
+      recent.push(...page.data.map(({ id, metadata }) => ({ id, metadata: metadata ?? {} })))
+      if (!page.has_more || page.data.length === 0) return recent
     }
-    const page = await called<{ object: 'list'; data: { id: string; metadata?: Stripe.Metadata | null }[] }>('list', lists[kind]())
-    return page.data.map(({ id, metadata }) => ({ id, metadata: metadata ?? {} }))
   },
 })
 

@@ -52,9 +52,11 @@ test('only the pages on which families pay name the payment provider, and only w
   const payments = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' }
   const paying = await startTestServer({ settings: { payments } })
   const policyOf = async ({ app: of }: TestServer, url: string) => String((await of.inject({ url })).headers['content-security-policy'])
-  expect(await policyOf(paying, '/billing/transactions')).toContain("script-src 'self' https://js.stripe.com;")
-  expect(await policyOf(paying, '/registrations/7')).toContain('frame-src https://js.stripe.com')
-  for (const url of ['/', '/calendar', '/billing-of-others', '/api/billing']) expect(await policyOf(paying, url)).not.toContain('stripe')
+  expect(await policyOf(paying, '/billing/transactions')).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
+  for (const url of ['/registrations/7', '/register/steps/7', '/register/waitlist/7/steps?offer=1', '/Register/Program_Change/7/steps/'])
+    expect(await policyOf(paying, url), url).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
+  for (const url of ['/', '/calendar', '/billing-of-others', '/api/billing', '/programs/7', '/program-admin/registrations'])
+    expect(await policyOf(paying, url)).not.toContain('stripe')
   expect(await policyOf(server, '/billing')).not.toContain('stripe')
 })
 

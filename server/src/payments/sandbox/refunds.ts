@@ -30,8 +30,7 @@ export async function createRefund(store: Store, given: unknown): Promise<Stripe
   const method = await store.get('payment_method', charge.payment_method!)
   const { outcome = {} } = await store.hidden('payment_method', method.id)
   const isPending = method.type === 'us_bank_account' || outcome.refund === 'pending'
-  // The part of the platform's fee that belongs to the refunded part.
-  const fee = asked.refund_application_fee ? Math.round(((charge.application_fee_amount ?? 0) * amount) / charge.amount) : 0
+  const fee = asked.refund_application_fee ? await feeToReturn(store, charge, amount) : 0
   const id = newId(method.type === 'card' ? 're' : 'pyr')
   const change = await changeBalance(store, {
     cents: -amount,
@@ -65,6 +64,17 @@ export async function createRefund(store: Store, given: unknown): Promise<Stripe
   if (isPending) await store.plan('pay refund', id, later(store.now, 3))
   if (outcome.refund === 'fails_later') await store.plan('fail refund', id, later(store.now, 3))
   return refund
+}
+
+/** The part of the platform's fee that belongs to the refunded part, as far as it was not returned before: a refund that failed does not bring it back. */
+async function feeToReturn(store: Store, charge: Stripe.Charge, cents: number): Promise<number> {
+  const fee = charge.application_fee_amount ?? 0
+  const refunds = await store.having('refund', 'charge', charge.id)
+  const changes = await Promise.all(
+    refunds.map(({ balance_transaction }) => store.get('balance_transaction', balance_transaction as string)),
+  )
+  const returned = changes.reduce((sum, change) => sum - change.fee, 0)
+  return Math.min(fee - returned, Math.round((fee * cents) / charge.amount))
 }
 
 const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`

@@ -12,7 +12,7 @@ import { MethodForm } from '../AddMethod.tsx'
 import { useBillingTexts, useBillingWords } from '../billing-texts.ts'
 import type { Paying } from '../billing-types.ts'
 import { FeeLines } from '../FeeLines.tsx'
-import { methodName } from '../MethodsSection.tsx'
+import { methodName } from '../method-name.ts'
 import type { Donation } from './DonateSection.tsx'
 import { useDonationTexts } from './donation-texts.ts'
 

@@ -16,7 +16,7 @@ import { Page } from '../../kit/page/Page.tsx'
 import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { MethodForm } from '../AddMethod.tsx'
-import { methodName } from '../MethodsSection.tsx'
+import { methodName } from '../method-name.ts'
 import { useBillingTexts, useBillingWords } from '../billing-texts.ts'
 import { useShareTexts } from './share-texts.ts'
 

@@ -1,3 +1,4 @@
+import { isPayPage } from '@touchline/domain/payments/pay-pages'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
 
@@ -14,9 +15,9 @@ export function stripeOf(publishableKey: string, account: string): Promise<Strip
 }
 
 /**
- * Only pages on which families pay may load the script, by the policy that the server sends with the document. A document that was opened at another page has another
- * policy: then the page is loaded again. Returns true if that is necessary.
+ * Only pages on which families pay may load the script, by the policy that the server sends with the document. A document that was opened at a page without the
+ * form has another policy: then the page is loaded again. Returns true if that is necessary, and of use.
  */
 export function mustReload(path: string, openedAt: string): boolean {
-  return new URL(openedAt).pathname !== path
+  return isPayPage(path) && !isPayPage(new URL(openedAt).pathname)
 }

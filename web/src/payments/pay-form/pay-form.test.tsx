@@ -49,7 +49,10 @@ test('the form of the demo asks for a card or a bank account and loads nothing f
   expect(words('seti_1_secret_x', ['bank'])).toMatch(/Routing number.*Save payment method/)
 })
 
-test('a page that was reached from another one is loaded again before the script of the provider', () => {
-  expect(mustReload('/billing', 'https://club.example/calendar')).toBe(true)
+test('a page to pay on that was reached from one without payments is loaded again before the script of the provider, and no other page is', () => {
+  expect(mustReload('/register/steps/7', 'https://club.example/calendar')).toBe(true)
   expect(mustReload('/billing', 'https://club.example/billing?tab=1')).toBe(false)
+  expect(mustReload('/register/steps/7', 'https://club.example/programs/registrations?sort=name')).toBe(false)
+  // A page without the policy would be loaded again for ever.
+  expect(mustReload('/calendar', 'https://club.example/')).toBe(false)
 })
