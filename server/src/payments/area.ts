@@ -1,5 +1,6 @@
 import { payments } from '@touchline/domain/payments/area'
 import { serverArea } from '../kit/server-area.ts'
+import { booksBrokenBy } from './book-statements.ts'
 import { cancelAbandoned } from './confirm-payment.ts'
 import { clubFile } from './club-file.ts'
 import { moneyToWatch } from './counters.ts'
@@ -21,4 +22,5 @@ export const paymentsServer = serverArea(payments, {
   playerRows,
   forgetPerson: forgetMethods,
   clubFile,
+  answers: { booksBrokenBy },
 })
