@@ -13,6 +13,7 @@ import { setVisibleClubs } from '../server/src/kit/database/row-level-security.t
 import { inTransaction } from '../server/src/kit/database/transaction.ts'
 import { hashPassword } from '../server/src/kit/secrets/passwords.ts'
 import { checkLedger } from '../server/src/ledger/check-ledger.ts'
+import { ledgerAlone } from '../server/src/ledger/test-posting.ts'
 import { findAccount } from '../server/src/ledger/explain.ts'
 import { post } from '../server/src/ledger/post.ts'
 import { startScratchCluster } from './scratch-cluster.ts'
@@ -164,7 +165,7 @@ async function untilThere(work: () => Promise<unknown>): Promise<void> {
 
 async function checkBooks(when: string) {
   for (const club of [1, 2, clubs]) {
-    const broken = (await database.hold('owner', (db) => checkLedger(db, club))).filter(({ holds }) => !holds)
+    const broken = (await database.hold('owner', (db) => checkLedger(db, club, ledgerAlone))).filter(({ holds }) => !holds)
     const named = broken.map(({ name, example }) => `${name} ${example}`).join(', ')
     gate(broken.length === 0, `The books of club ${club} do not balance ${when}: ${named}`)
   }

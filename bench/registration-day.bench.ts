@@ -10,6 +10,7 @@ import { openDatabase } from '../server/src/kit/database/database.ts'
 import { migrate } from '../server/src/kit/database/migrate.ts'
 import { hashPassword } from '../server/src/kit/secrets/passwords.ts'
 import { checkLedger } from '../server/src/ledger/check-ledger.ts'
+import { booksBrokenBy } from '../server/src/payments/book-statements.ts'
 import { layDemoMoney } from '../server/src/registration/demo/lay-demo-money.ts'
 import { askAs, register, type Noted, type Outcome } from './families.ts'
 import { startScratchCluster } from './scratch-cluster.ts'
@@ -264,7 +265,7 @@ async function checkAll(outcomes: ReadonlyMap<number, Outcome>) {
     'A charge at the provider is unknown to the club.',
   )
   const database = await openDatabase({ url: cluster.urlOf('touchline', 'touchline') })
-  const broken = (await database.hold('owner', (db) => checkLedger(db, 1))).filter(({ holds }) => !holds)
+  const broken = (await database.hold('owner', (db) => checkLedger(db, 1, { booksBrokenBy }))).filter(({ holds }) => !holds)
   gate(broken.length === 0, `The books do not balance: ${broken.map(({ name, example }) => `${name} ${example}`).join(', ')}`)
   await database.close()
 }

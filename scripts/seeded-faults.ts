@@ -304,7 +304,7 @@ const tests = {
     'server/src/ledger/post.test.ts',
     `${money}payments.test.ts`,
     `${money}events.test.ts`,
-    `${money}money-sequences.test.ts`,
+    `${money}sequences/money-sequences.test.ts`,
     `${money}retries.test.ts`,
   ],
 } as const

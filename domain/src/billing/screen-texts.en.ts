@@ -192,6 +192,8 @@ export const texts = {
   effect: 'What changes',
   fromTo: '{from} → {to}',
   inTheBooks: 'In the books',
+  booksAccounts: 'Accounts and balances',
+  booksEntries: 'Entries',
   debit: 'Debit',
   creditSide: 'Credit',
   back: 'Back',

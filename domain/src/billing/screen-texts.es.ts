@@ -194,6 +194,8 @@ export const texts: SameKeys<typeof english> = {
   effect: 'Qué cambia',
   fromTo: '{from} → {to}',
   inTheBooks: 'En los libros',
+  booksAccounts: 'Cuentas y saldos',
+  booksEntries: 'Movimientos',
   debit: 'Debe',
   creditSide: 'Haber',
   back: 'Atrás',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { CalendarDate, Id, IdText, Instant } from '../kit/id.ts'
+import { CalendarDate, Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { pageOf, PageQuery } from '../kit/page.ts'
 import { accountNames, ownerKinds, type AccountName } from './accounts.ts'
 import { invariantNames } from './invariants.ts'
@@ -39,8 +39,10 @@ const BookAccount = z.object({
   owner_kind: z.enum(ownerKinds),
   /** null: the account is the club’s. */
   owner_id: Id.nullable(),
-  /** The name of a person; null for other owners. */
+  /** The person, the payer of a subscription, or the merchant account; null for other owners. */
   owner_name: z.string().nullable(),
+  /** Of a subscription: the player, and what it is for. */
+  owner_about: z.array(z.string()),
   category_id: Id.nullable(),
   balance: Cents,
 })
@@ -48,8 +50,12 @@ const BookAccount = z.object({
 export const readBookAccounts = endpoint({
   ...shared,
   path: '/program_admin/books/accounts',
-  summary: 'Lists the accounts of the club with their balances at the end of a day.',
-  query: z.object({ ...PageQuery, ...OnDate, kind: z.enum(kinds).optional() }),
+  summary:
+    'Lists the accounts of the club with their balances at the end of a day: all, of a kind, of an owner, or of the owners that a search finds.',
+  query: z.object({
+    ...{ ...PageQuery, ...OnDate, kind: z.enum(kinds).optional() },
+    ...{ owner_kind: z.enum(ownerKinds).optional(), owner_id: IdText.optional(), search: plainText(100).optional() },
+  }),
   objects: [],
   reply: pageOf(BookAccount).extend({ on: CalendarDate }),
 })
@@ -84,6 +90,34 @@ export const explainBookAccount = endpoint({
   query: z.object({ ...PageQuery, from: CalendarDate.optional(), to: CalendarDate.optional() }),
   objects: [{ param: 'account', is: 'ledger_account' }],
   reply: pageOf(BookEntry).extend({ account: BookAccount.omit({ balance: true }), opening: Cents, closing: Cents }),
+})
+
+const longestCode = 40
+export const explainBookSource = endpoint({
+  ...shared,
+  path: '/program_admin/books/journals',
+  summary:
+    'Returns the journals about one row with all their entries, and for a payment those of what went back from it. At most 200, the oldest first.',
+  query: z.object({ source_type: plainText(longestCode), source_id: IdText }),
+  objects: [],
+  reply: z.object({
+    items: z.array(
+      BookEntry.pick({
+        ...{ tx_id: true, on: true, journal: true, source_type: true, source_id: true, step: true, posted_at: true, posted_by: true },
+        ...{ provider_object: true, payer: true },
+      }).extend({
+        entries: z.array(
+          BookAccount.omit({ id: true, balance: true }).extend({
+            account_id: Id,
+            subscription_id: Id.nullable(),
+            charge_line_id: Id.nullable(),
+            /** A debit is positive, a credit negative. */
+            cents: Cents,
+          }),
+        ),
+      }),
+    ),
+  }),
 })
 
 export const readBookChecks = endpoint({

@@ -8,6 +8,8 @@ export const texts = {
   arrival: 'Next payout',
   arrives: 'arrives on {day}',
   books: 'Books of the club',
+  accounts: 'In the books',
+  showAccounts: 'Accounts and entries',
   agree: 'Agree with the provider',
   differ: 'Differ from the provider by {amount}',
   read: 'Last read',

@@ -10,6 +10,8 @@ export const texts: SameKeys<typeof english> = {
   arrival: 'Próxima transferencia al banco',
   arrives: 'llega el {day}',
   books: 'Libros del club',
+  accounts: 'En los libros',
+  showAccounts: 'Cuentas y movimientos',
   agree: 'Coinciden con el proveedor',
   differ: 'Difieren del proveedor en {amount}',
   read: 'Última lectura',

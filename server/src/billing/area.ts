@@ -7,6 +7,7 @@ import { tellOfDisputes } from './disputes/tell-of-disputes.ts'
 import { donationRoutes } from './donations/donations.routes.ts'
 import { forgetPayer } from './forget-payer.ts'
 import { billingLists } from './lists.routes.ts'
+import { ownersOfAccounts } from './owners-of-accounts.ts'
 import { playerRows } from './player-rows.ts'
 import { shareRoutes } from './shares/shares.routes.ts'
 import { expireProposals, withdrawFromRemoved } from './shares/withdraw-proposals.ts'
@@ -18,4 +19,5 @@ export const billingServer = serverArea(billing, {
   forgetPerson: forgetPayer,
   clubFile,
   playerRows,
+  answers: ownersOfAccounts,
 })

@@ -8,6 +8,21 @@ export interface Answers {
   awaitsCard(db: Db, clubId: number, subscriptionId: number): Promise<boolean>
   /** SQL: a seat of the package is held for the player. */
   holdsSeat(clubId: number, of: { packageId: Sql; playerId: Sql }): Sql
+  /**
+   * SQL of the rows that contradict a statement about the books, by its name, from the tables of the area. The first column is a word and an id, as `txn 5`; the
+   * second, `owner`, is the id of the object by which a test asks for fewer.
+   */
+  booksBrokenBy(clubId: number): Readonly<Record<string, readonly Sql[]>>
+  /** The owners of accounts in the books, by id, of a kind that the area keeps. */
+  namesOfOwners(db: Db, clubId: number, kind: string, ids: readonly number[]): Promise<ReadonlyMap<number, OwnerName>>
+  /** The ids of the owners of a kind that a search finds; null if the area keeps none, or the search is too short to narrow anything. */
+  findOwners(db: Db, clubId: number, kind: string, text: string): Promise<readonly number[] | null>
+}
+
+/** The owner of an account as people know it: a name, and what tells owners of one name apart. */
+export interface OwnerName {
+  name: string
+  about: readonly string[]
 }
 
 /** The questions to all areas: the answer is yes if one of them says so. */
@@ -19,5 +34,25 @@ export function questionsTo(areas: readonly { answers: Partial<Answers> }[]): An
     },
     holdsSeat: (clubId, of) =>
       sql`(${sql.join([sql`false`, ...areas.flatMap(({ answers }) => answers.holdsSeat?.(clubId, of) ?? [])], sql` or `)})`,
+    booksBrokenBy(clubId) {
+      const found: Record<string, Sql[]> = {}
+      for (const { answers } of areas)
+        for (const [name, broken] of Object.entries(answers.booksBrokenBy?.(clubId) ?? {})) (found[name] ??= []).push(...broken)
+      return found
+    },
+    async namesOfOwners(db, clubId, kind, ids) {
+      const found = new Map<number, OwnerName>()
+      if (ids.length === 0) return found
+      for (const { answers } of areas)
+        for (const [id, owner] of (await answers.namesOfOwners?.(db, clubId, kind, ids)) ?? []) found.set(id, owner)
+      return found
+    },
+    async findOwners(db, clubId, kind, text) {
+      for (const { answers } of areas) {
+        const found = await answers.findOwners?.(db, clubId, kind, text)
+        if (found) return found
+      }
+      return null
+    },
   }
 }

@@ -4,4 +4,4 @@ import { closeDaysJob } from './close-day.ts'
 import { clubFile } from './club-file.ts'
 import { ledgerRoutes } from './ledger.routes.ts'
 
-export const ledgerServer = serverArea(ledger, { routes: [ledgerRoutes], jobs: () => [closeDaysJob], clubFile })
+export const ledgerServer = serverArea(ledger, { routes: [ledgerRoutes], jobs: ({ questions }) => [closeDaysJob(questions)], clubFile })

@@ -9,6 +9,7 @@ export interface AccountBalance {
   owner_id: number
   category_id: number
   owner_name: string | null
+  owner_about: readonly string[]
   /** Debits less credits. */
   cents: number
 }
@@ -69,25 +70,37 @@ export async function balancesByKind(db: Db, clubId: number, day: string): Promi
 interface AccountsAsk {
   day: string
   kind: AccountName | null
+  /** The owners; null: all. */
+  owners: readonly { kind: OwnerKind; ids: readonly number[] }[] | null
   limit: number
   offset: number
 }
 
-/** A page of the accounts of a club with their balances at the end of a day, and the number of all. */
+/** A page of the accounts of a club with their balances at the end of a day, without the names of their owners, and the number of all. */
 export async function accountsAt(
   db: Db,
   clubId: number,
-  { day, kind, limit, offset }: AccountsAsk,
-): Promise<{ total: number; items: AccountBalance[] }> {
-  const kinds = await balancesByKind(db, clubId, day)
-  const total = kinds.filter((one) => kind === null || one.kind === kind).reduce((sum, { accounts }) => sum + accounts, 0)
+  { day, kind, owners, limit, offset }: AccountsAsk,
+): Promise<{ total: number; items: Omit<AccountBalance, 'owner_name' | 'owner_about'>[] }> {
   const isOfKind = kind === null ? sql`true` : sql`a.kind = ${kind}`
+  const isOfOwner =
+    owners === null
+      ? sql`true`
+      : sql`(${sql.join([sql`false`, ...owners.map((one) => sql`(a.owner_kind = ${one.kind} and a.owner_id = any(${[...one.ids]}::bigint[]))`)], sql` or `)})`
+  const found = sql`from ledger_account a where a.club_id = ${clubId} and ${isOfKind} and ${isOfOwner} and ${inUse(clubId, day)}`
   const order = sql`order by a.kind, a.owner_kind, a.owner_id, a.category_id`
   const { rows } = await sql<AccountBalance>`
-    select a.*, u.first_name || ' ' || u.last_name as owner_name, ${balanceAt(clubId, day)} as cents
-    from (select a.id, a.kind, a.owner_kind, a.owner_id, a.category_id from ledger_account a
-      where a.club_id = ${clubId} and ${isOfKind} and ${inUse(clubId, day)} ${order} limit ${limit} offset ${offset}) a
-    left join app_user u on a.owner_kind = 'user' and u.id = a.owner_id ${order}`.execute(db)
+    select a.*, ${balanceAt(clubId, day)} as cents
+    from (select a.id, a.kind, a.owner_kind, a.owner_id, a.category_id ${found} ${order} limit ${limit} offset ${offset}) a ${order}`.execute(
+    db,
+  )
+  // The sums of closed days know the number of all; only accounts of some owners are counted one by one.
+  const total =
+    owners === null
+      ? (await balancesByKind(db, clubId, day))
+          .filter((one) => kind === null || one.kind === kind)
+          .reduce((sum, { accounts }) => sum + accounts, 0)
+      : (await sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db)).rows[0]!.count
   return { total, items: rows }
 }
 

@@ -2,6 +2,7 @@ import { invariantNames, type Invariant } from '@touchline/domain/ledger/invaria
 import { kindsOfPayment } from '@touchline/domain/ledger/floors'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
+import type { Answers } from '../kit/questions.ts'
 
 export interface Check {
   name: Invariant
@@ -15,8 +16,10 @@ export interface Check {
 type Broken = RawBuilder<unknown>
 const entries = (club: number) => sql`ledger_entry e join ledger_account a on a.club_id = ${club} and a.id = e.account_id`
 
-/** SQL of the rows that break each statement; its one column says which they are. */
-const brokenBy: Record<Invariant, (club: number) => Broken> = {
+/** Statements that only the areas with the rows behind an amount can check. */
+const ofOtherAreas = ['I4', 'I10', 'I15'] as const satisfies Invariant[]
+/** SQL of the rows that break each statement by the ledger alone; its one column says which they are. */
+const brokenBy: Record<Exclude<Invariant, (typeof ofOtherAreas)[number]>, (club: number) => Broken> = {
   I1: (club) => sql`
     select 'journal ' || t.id as row from ledger_tx t left join ledger_entry e on e.club_id = ${club} and e.tx_id = t.id
     where t.club_id = ${club} group by t.id having count(e.line) < 2 or coalesce(sum(e.cents), 0) <> 0`,
@@ -64,14 +67,28 @@ const brokenBy: Record<Invariant, (club: number) => Broken> = {
     group by a.owner_id having sum(e.cents) <> 0`,
 }
 
+/** The areas that keep the rows behind the amounts. */
+export type Books = Pick<Answers, 'booksBrokenBy'>
+
 /** Checks each statement about the ledger of a club (domain 2.3). It reads all entries: at night, and when the page Books asks for it. */
-export async function checkLedger(db: Db, clubId: number): Promise<Check[]> {
+export async function checkLedger(db: Db, clubId: number, books: Books): Promise<Check[]> {
+  const ofAreas = books.booksBrokenBy(clubId)
   const checks: Check[] = []
   for (const name of invariantNames) {
-    const { rows } = await sql<{ found: number; example: string | null }>`
-      select count(*)::int as found, min(broken.row) as example from (${brokenBy[name](clubId)}) broken`.execute(db)
-    const { found, example } = rows[0]!
+    const own = (brokenBy as Partial<Record<Invariant, (club: number) => Broken>>)[name]
+    const rows = [...(own ? [own(clubId)] : []), ...(ofAreas[name] ?? [])].map((broken) => sql`select b.row from (${broken}) b`)
+    const { found, example } = rows.length === 0 ? none : await firstOf(db, sql.join(rows, sql` union all `))
     checks.push({ name, holds: found === 0, found, example })
   }
   return checks
+}
+
+interface Found {
+  found: number
+  example: string | null
+}
+const none: Found = { found: 0, example: null }
+async function firstOf(db: Db, broken: Broken): Promise<Found> {
+  const { rows } = await sql<Found>`select count(*)::int as found, min(broken.row) as example from (${broken}) broken`.execute(db)
+  return rows[0]!
 }

@@ -7,26 +7,26 @@ import type { JobKind } from '../kit/jobs/jobs.ts'
 import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 import { sumsByKind } from './balances.ts'
-import { checkLedger } from './check-ledger.ts'
+import { checkLedger, type Books } from './check-ledger.ts'
 
 const withoutFloor = accountNames.filter((name) => !chart[name].locked)
 /** The hour of the club’s zone from which on no transaction of the day before can still be open. */
 const firstHour = 3
 
 /** Closes the day before in every club, some hours after its midnight. It runs every hour, because clubs are in several zones. */
-export const closeDaysJob: JobKind<Record<never, never>> = {
+export const closeDaysJob = (books: Books): JobKind<Record<never, never>> => ({
   name: 'ledger-close-days',
   every: '29 * * * *',
-  work: ({ database }) => closeDays(database),
-}
+  work: ({ database }) => closeDays(database, books),
+})
 
 /** Throws after all clubs are done if a statement is broken in one of them, so that the log of the operator says so. */
-export async function closeDays(database: Database): Promise<void> {
+export async function closeDays(database: Database, books: Books): Promise<void> {
   const broken = await database.hold('jobs', async (db) => {
     const found: string[] = []
     const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
     await eachInTransaction(db, await clubsWithStaff(db), async (tx, clubId) => {
-      const names = await closeDay(tx, clubId, rows[0]!.now)
+      const names = await closeDay(tx, clubId, rows[0]!.now, books)
       if (names.length > 0) found.push(`club ${clubId}: ${names.join(', ')}`)
     })
     return found
@@ -38,7 +38,7 @@ export async function closeDays(database: Database): Promise<void> {
  * Closes yesterday, once: stores the balances of accounts without a floor that had entries and the sums of all kinds, checks all statements, and notes the names of those that do
  * not hold, which it returns. From then on nothing is posted on that day.
  */
-async function closeDay(tx: Db, clubId: number, now: Date): Promise<string[]> {
+async function closeDay(tx: Db, clubId: number, now: Date, books: Books): Promise<string[]> {
   const { timezone } = await clubOfRoleSession(tx, clubId)
   const local = localOf(now, timezone)
   if (Number(local.slice(11, 13)) < firstHour) return []
@@ -57,7 +57,7 @@ async function closeDay(tx: Db, clubId: number, now: Date): Promise<string[]> {
     group by e.account_id on conflict do nothing`.execute(tx)
   await sql`insert into ledger_kind_day (club_id, day, kind, accounts, cents)
     select ${clubId}::bigint, ${day}::date, k.kind, k.accounts, k.cents from (${sumsByKind(clubId, day)}) k`.execute(tx)
-  const broken = (await checkLedger(tx, clubId)).filter(({ holds }) => !holds).map(({ name }) => name)
+  const broken = (await checkLedger(tx, clubId, books)).filter(({ holds }) => !holds).map(({ name }) => name)
   await sql`insert into ledger_day (club_id, day, broken) values (${clubId}, ${day}, ${broken}::text[])`.execute(tx)
   return broken
 }

@@ -33,12 +33,15 @@ interface Period {
 }
 
 /** An account of the club with its balance at the end of a day; 404 if there is none. */
-export async function findAccount(db: Db, clubId: number, id: number, day: string): Promise<AccountBalance> {
+export async function findAccount(
+  db: Db,
+  clubId: number,
+  id: number,
+  day: string,
+): Promise<Omit<AccountBalance, 'owner_name' | 'owner_about'>> {
   const { rows } = await sql<AccountBalance>`
-    select a.id, a.kind, a.owner_kind, a.owner_id, a.category_id, u.first_name || ' ' || u.last_name as owner_name, ${balanceAt(clubId, day)} as cents
-    from ledger_account a left join app_user u on a.owner_kind = 'user' and u.id = a.owner_id where a.club_id = ${clubId} and a.id = ${id}`.execute(
-    db,
-  )
+    select a.id, a.kind, a.owner_kind, a.owner_id, a.category_id, ${balanceAt(clubId, day)} as cents
+    from ledger_account a where a.club_id = ${clubId} and a.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -9,6 +9,7 @@ export const ledgerAccess = expectations(ledger, {
   readBooks: books,
   readBookAccounts: books,
   explainBookAccount: books.otherwise404(ofOwnClub('ledger_account')),
+  explainBookSource: books,
   readBookChecks: books,
   readBookFlows: books,
 })

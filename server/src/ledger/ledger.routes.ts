@@ -13,6 +13,8 @@ import { accountsAt, balancesByKind, type AccountBalance } from './balances.ts'
 import { checkLedger } from './check-ledger.ts'
 import { lastDayOf } from './close-day.ts'
 import { entriesOf, findAccount, flowsOf } from './explain.ts'
+import { journalsAbout } from './journals-about.ts'
+import { ownersFound, withOwners } from './owners.ts'
 
 /** The club of an actor who may read its books. */
 function clubOfBooks(actor: Actor): number {
@@ -22,8 +24,9 @@ function clubOfBooks(actor: Actor): number {
   return clubId
 }
 
-const shownAccount = ({ id, kind, owner_kind, owner_id, owner_name, category_id }: AccountBalance) => ({
-  ...{ id, kind, owner_kind, owner_name },
+type Owned = Pick<AccountBalance, 'kind' | 'owner_kind' | 'owner_id' | 'owner_name' | 'owner_about' | 'category_id'>
+const shownOwner = ({ kind, owner_kind, owner_id, owner_name, owner_about, category_id }: Owned) => ({
+  ...{ kind, owner_kind, owner_name, owner_about: [...owner_about] },
   owner_id: owner_id === 0 ? null : owner_id,
   category_id: category_id === 0 ? null : category_id,
 })
@@ -43,27 +46,56 @@ export function ledgerRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.readBookAccounts, async ({ db, actor, query, now }) => {
     const clubId = clubOfBooks(actor)
     const on = query.on ?? dateOf(now, actor.clubZone)
-    const ask = { day: on, kind: query.kind ?? null, limit: query.page_size, offset: offsetOf(query) }
-    const { total, items } = await accountsAt(db, clubId, ask)
+    const kind = query.kind ?? null
+    const search = query.search?.trim() ?? ''
+    const owners =
+      query.owner_kind !== undefined
+        ? [{ kind: query.owner_kind, ids: [query.owner_id ?? 0] }]
+        : search === ''
+          ? null
+          : await ownersFound(db, clubId, ctx.questions, { kind, search })
+    const { total, items } = await accountsAt(db, clubId, { day: on, kind, owners, limit: query.page_size, offset: offsetOf(query) })
+    const named = await withOwners(db, clubId, ctx.questions, items)
     return {
       ...{ on, total, page: query.page, page_size: query.page_size },
-      items: items.map((row) => ({ ...shownAccount(row), balance: shownBalance(row.kind, row.cents) })),
+      items: named.map((row) => ({ id: row.id, ...shownOwner(row), balance: shownBalance(row.kind, row.cents) })),
     }
   })
 
   handle(app, ctx, contract.explainBookAccount, async ({ db, actor, params, query, now }) => {
     const clubId = clubOfBooks(actor)
     const to = query.to ?? dateOf(now, actor.clubZone)
-    const account = await findAccount(db, clubId, params.account, to)
-    const shown = (cents: number) => shownBalance(account.kind, cents)
+    const [account] = await withOwners(db, clubId, ctx.questions, [await findAccount(db, clubId, params.account, to)])
+    const shown = (cents: number) => shownBalance(account!.kind, cents)
     const period = { from: query.from ?? null, to, limit: query.page_size, offset: offsetOf(query) }
-    const { total, opening, items } = await entriesOf(db, clubId, account.id, period)
+    const { total, opening, items } = await entriesOf(db, clubId, account!.id, period)
     return {
-      ...{ total, page: query.page, page_size: query.page_size, account: shownAccount(account) },
-      ...{ opening: shown(opening), closing: shown(account.cents) },
+      ...{ total, page: query.page, page_size: query.page_size, account: { id: account!.id, ...shownOwner(account!) } },
+      ...{ opening: shown(opening), closing: shown(account!.cents) },
       items: items.map(({ cents, total: after, posted_at, ...entry }) => ({
         ...{ ...entry, posted_at: posted_at.toISOString() },
         ...{ amount: shown(cents), balance: shown(after) },
+      })),
+    }
+  })
+
+  handle(app, ctx, contract.explainBookSource, async ({ db, actor, query }) => {
+    const clubId = clubOfBooks(actor)
+    const journals = await journalsAbout(db, clubId, { type: query.source_type, id: query.source_id })
+    const entries = await withOwners(
+      db,
+      clubId,
+      ctx.questions,
+      journals.flatMap((one) => one.entries.map((entry) => ({ ...entry, tx_id: one.tx_id }))),
+    )
+    const byJournal = Map.groupBy(entries, ({ tx_id }) => tx_id)
+    return {
+      items: journals.map(({ posted_at, ...one }) => ({
+        ...{ ...one, posted_at: posted_at.toISOString() },
+        entries: byJournal.get(one.tx_id)!.map((entry) => {
+          const { account_id, subscription_id, charge_line_id, cents } = entry
+          return { ...shownOwner(entry), account_id, subscription_id, charge_line_id, cents }
+        }),
       })),
     }
   })
@@ -72,7 +104,7 @@ export function ledgerRoutes(app: FastifyInstance, ctx: AppContext) {
     const clubId = clubOfBooks(actor)
     const last = await lastDayOf(db, clubId)
     return {
-      checks: await checkLedger(db, clubId),
+      checks: await checkLedger(db, clubId, ctx.questions),
       last_day: last?.day ?? null,
       last_checked_at: last?.closed_at.toISOString() ?? null,
       last_broken: last?.broken ?? [],

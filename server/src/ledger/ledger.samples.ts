@@ -6,8 +6,16 @@ import type { TestServer } from '../../test/test-server.ts'
 const idOf = (club: number) => 6_300_000 + club * 10
 
 export const ledgerSamples: Samples = {
-  queries: { readBookFlows: '?start=2026-10-01&end=2026-10-31' },
-  ofNoClub: { 'They are about the club of the role session alone.': ['readBooks', 'readBookAccounts', 'readBookChecks', 'readBookFlows'] },
+  queries: { readBookFlows: '?start=2026-10-01&end=2026-10-31', explainBookSource: '?source_type=sample&source_id=1' },
+  ofNoClub: {
+    'They are about the club of the role session alone.': [
+      'readBooks',
+      'readBookAccounts',
+      'readBookChecks',
+      'readBookFlows',
+      'explainBookSource',
+    ],
+  },
   setUp: lay,
   async place(testServer, { club }) {
     await lay(testServer)
@@ -20,6 +28,13 @@ export const ledgerSamples: Samples = {
         ? {
             account: often(idOf(1), idOf(1) + 1, idOf(2), 4_000_008),
             kind: ['discount', 'bank', 'ar'],
+            ...{
+              source_type: often('sample', 'txn'),
+              source_id: often('1', '2'),
+              owner_kind: ['merchant', 'club'],
+              owner_id: ['1', '2'],
+              search: ['a', 'Quist'],
+            },
             ...{ on: ['2026-10-05', '2020-01-01'], from: ['2026-10-05', '2026-11-01'], to: ['2026-10-05', '2020-01-01'] },
             ...{ start: often('2026-10-01', '2020-01-01'), end: often('2026-10-31', '2020-01-31') },
           }

@@ -24,3 +24,6 @@ export const outcomeOf = (posting: Promise<unknown>): Promise<string> =>
     () => 'posted',
     (error: unknown) => (error instanceof Error ? ((error as Error & { code?: string }).code ?? error.message) : String(error)),
   )
+
+/** The checks of a ledger whose journals stand for themselves: no rows of other areas are behind their amounts. */
+export const ledgerAlone = { booksBrokenBy: () => ({}) }

@@ -1,6 +1,7 @@
 import { payments } from '@touchline/domain/payments/area'
 import { isPayPage } from '@touchline/domain/payments/pay-pages'
 import { serverArea } from '../kit/server-area.ts'
+import { booksBrokenBy } from './book-statements.ts'
 import { cancelAbandoned } from './confirm-payment.ts'
 import { clubFile } from './club-file.ts'
 import { moneyToWatch } from './counters.ts'
@@ -23,4 +24,5 @@ export const paymentsServer = serverArea(payments, {
   playerRows,
   forgetPerson: forgetMethods,
   clubFile,
+  answers: { booksBrokenBy },
 })

@@ -45,25 +45,14 @@ export async function openMoney(server: TestServer): Promise<Money> {
     async owe(...cents) {
       const id = ++last
       await server.rows(
-        `insert into subscription (club_id, id, user_id, merchant_id, club_region_id, description) values (1, $1, $2, $3, null, 'Autumn season')`,
-        [id, laid.user, laid.merchant],
+        `with owed as (insert into subscription (club_id, id, user_id, merchant_id, club_region_id, description) values (1, $1, $2, $3, null, 'Autumn season')),
+          line as (insert into charge_line (club_id, id, subscription_id, kind, description) values (1, $1, $1, 'package', 'Registration')),
+          amounts as (select $1::bigint * 100 + ordinality - 1 as id, (date '2026-10-05' + 30 * (ordinality - 1)::int) as due_on, cents
+            from unnest($4::bigint[]) with ordinality a (cents, ordinality)),
+          items as (insert into line_item (club_id, id, subscription_id, due_on) select 1, id, $1, due_on from amounts)
+        insert into line_item_part (club_id, line_item_id, charge_line_id, cents) select 1, id, $1, cents from amounts`,
+        [id, laid.user, laid.merchant, cents],
       )
-      await server.rows(
-        `insert into charge_line (club_id, id, subscription_id, kind, description) values (1, $1, $1, 'package', 'Registration')`,
-        [id],
-      )
-      for (const [at, amount] of cents.entries()) {
-        await server.rows(`insert into line_item (club_id, id, subscription_id, due_on) values (1, $1, $2, date '2026-10-05' + $3::int)`, [
-          id * 100 + at,
-          id,
-          at * 30,
-        ])
-        await server.rows(`insert into line_item_part (club_id, line_item_id, charge_line_id, cents) values (1, $1, $2, $3)`, [
-          id * 100 + at,
-          id,
-          amount,
-        ])
-      }
       const whole = cents.reduce((sum, one) => sum + one, 0)
       const of = { subscription_id: id, charge_line_id: id }
       await postAlone(server, obligationStarted({ source: { type: 'subscription', id } }, [{ cents: whole, of }]))
@@ -75,7 +64,9 @@ export async function openMoney(server: TestServer): Promise<Money> {
       return Object.fromEntries(rows.map(({ kind, cents }) => [String(kind), Number(cents)]))
     },
     broken: async () =>
-      (await asClub(server, 1, (db) => checkLedger(db, 1))).filter(({ holds }) => !holds).map(({ name, example }) => `${name} ${example}`),
+      (await asClub(server, 1, (db) => checkLedger(db, 1, server.ctx.questions)))
+        .filter(({ holds }) => !holds)
+        .map(({ name, example }) => `${name} ${example}`),
   }
 }
 

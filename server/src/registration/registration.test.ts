@@ -43,7 +43,7 @@ test('two siblings are registered with discount, plan and fees: what is owed, th
     [program.id, program.packageId],
   )
   expect(sums).toEqual([{ owed: 27_000, receivable: 27_000, taken: 2, held: 0, uses: 1 }])
-  const broken = (await asClub(testServer, 1, (db) => checkLedger(db, 1))).filter(({ holds }) => !holds)
+  const broken = (await asClub(testServer, 1, (db) => checkLedger(db, 1, testServer.ctx.questions))).filter(({ holds }) => !holds)
   expect(broken).toEqual([])
   const mails = await testServer.rows(`select body from delivery where dedupe_key like 'cart:%:registered' and channel = 'email'`)
   expect(mails.length).toBe(1)
@@ -232,7 +232,7 @@ test('a discount that leaves nothing to pay is booked, also where the club takes
   expect([done.status, done.body.due_now, typeof done.body.registrations[0].subscription_id]).toEqual([200, 0, 'number'])
   const next = (await mum.post(program.path, { items: items.slice(1), code: 'staff' })).body
   expect([next.total, next.code_unknown]).toEqual([10_000, true])
-  expect((await asClub(testServer, 1, (db) => checkLedger(db, 1))).filter(({ holds }) => !holds)).toEqual([])
+  expect((await asClub(testServer, 1, (db) => checkLedger(db, 1, testServer.ctx.questions))).filter(({ holds }) => !holds)).toEqual([])
 })
 
 test('a program admin with programs of his own sees the players of those alone, and finance the discounts of its regions [PROG-016]', async () => {

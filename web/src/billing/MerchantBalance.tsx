@@ -15,6 +15,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { areaTexts } from '../kit/texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
+import { BooksLink, useMayReadBooks } from '../ledger/BooksLink.tsx'
 import { MerchantPage } from '../payments/merchants/MerchantPage.tsx'
 import { useZone } from '../shell/session/useActor.ts'
 import { useLiveMoney } from './ClubLists.tsx'
@@ -34,6 +35,7 @@ function BalanceSummary({ merchant }: { merchant: number }) {
   const zone = useZone()
   const { money, day } = useBillingWords()
   const { instant } = useMoments()
+  const readsBooks = useMayReadBooks()
   useLiveMoney()
   const read = useRead(readMerchantBalance, { params: { merchant } })
   if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
@@ -67,6 +69,12 @@ function BalanceSummary({ merchant }: { merchant: number }) {
             </Status>,
           ],
           compared && [texts.read, instant(compared.at, zone)],
+          readsBooks && [
+            texts.accounts,
+            <BooksLink key="accounts" to={{ owner: { kind: 'merchant', id: merchant } }}>
+              {texts.showAccounts}
+            </BooksLink>,
+          ],
         ]}
       />
       <Text fz="sm" c="dimmed" mt="sm">

@@ -17,6 +17,7 @@ import { RowsTable } from '../kit/page/RowsTable.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'
 import { useBillingTexts, useBillingWords } from './billing-texts.ts'
+import { BooksLink, useMayReadBooks } from '../ledger/BooksLink.tsx'
 import { useLiveMoney } from './ClubLists.tsx'
 import { methodName } from './method-name.ts'
 
@@ -28,15 +29,18 @@ interface ReceiptPageProps {
   registrations: string
   /** Further buttons, by the receipt. */
   more?: (receipt: ReplyGot<typeof readReceipt>) => ReactNode
+  /** It is read by finance. */
+  isClub?: boolean
   /** In place of the number. */
   title?: string
 }
 
 /** A receipt with its lines; it prints on one page and downloads as a PDF file. */
-function ReceiptPage({ crumb, registrations, title, more }: ReceiptPageProps) {
+function ReceiptPage({ crumb, registrations, title, isClub = false, more }: ReceiptPageProps) {
   const texts = useBillingTexts()
   const { money, day } = useBillingWords()
   const receipt = Number(useParams()['receipt'])
+  const readsBooks = useMayReadBooks() && isClub
   const read = useRead(readReceipt, { params: { receipt } })
   const data = read.data
   const number = data ? fill(texts.receiptNumber, { number: data.number }) : ''
@@ -99,6 +103,12 @@ function ReceiptPage({ crumb, registrations, title, more }: ReceiptPageProps) {
               [texts.paidOn, day(data.paid_on)],
               data.card?.brand &&
                 data.card.last4 && [texts.paidWith, methodName({ brand: data.card.brand, last4: data.card.last4 }, texts)],
+              readsBooks && [
+                texts.inTheBooks,
+                <BooksLink key="books" to={{ source: { type: 'txn', id: data.txn_id } }}>
+                  {texts.booksEntries}
+                </BooksLink>,
+              ],
               data.refunds.length > 0 && [
                 texts.refundedOn,
                 data.refunds
@@ -162,6 +172,7 @@ export function ClubReceiptScreen() {
     <ReceiptPage
       crumb={{ to: `${club}/receipts`, name: useBillingTexts().receipts }}
       registrations={`${club}/subscriptions`}
+      isClub
       more={({ is_donation, txn_id }) => is_donation && <RefundDonation txn={txn_id} />}
     />
   )

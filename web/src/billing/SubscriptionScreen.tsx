@@ -33,6 +33,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { dayInZone } from '../kit/time/day-in-zone.ts'
 import { useMoments } from '../kit/time/moments.ts'
+import { BooksLink, useMayReadBooks } from '../ledger/BooksLink.tsx'
 import { useActor, useZone } from '../shell/session/useActor.ts'
 import { Figures } from './Figures.tsx'
 import { InstalmentRows } from './InstalmentRows.tsx'
@@ -136,6 +137,7 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
   const zone = useZone()
   const dayOf = (iso: string) => day(dayInZone(new Date(iso), zone))
   const { payment_details: details, hold_at, canceled_at } = data
+  const readsBooks = useMayReadBooks()
   const stateText =
     canceled_at !== null
       ? fill(data.cancel_reason === null ? texts.canceledNoReason : texts.canceledOn, {
@@ -166,7 +168,14 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
         <TransactionRows
           transactions={data.transactions}
           receiptPath="/program-admin/registrations/receipts"
-          {...(data.may.manage && { acts: (txn) => <TxnActs txn={txn} data={data} onOpen={onOpen} /> })}
+          {...(data.may.manage && {
+            acts: (txn) => (
+              <>
+                {readsBooks && <BooksLink to={{ source: { type: 'txn', id: txn.id } }}>{texts.booksEntries}</BooksLink>}
+                <TxnActs txn={txn} data={data} onOpen={onOpen} />
+              </>
+            ),
+          })}
         />
       </Section>
       <Section title={texts.facts}>
@@ -187,6 +196,12 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
             data.player && [texts.player, data.player.name],
             [texts.registeredOn, dayOf(data.created_at)],
             [texts.credit, money(data.credit)],
+            readsBooks && [
+              texts.inTheBooks,
+              <BooksLink key="books" to={{ owner: { kind: 'subscription', id: data.id } }}>
+                {texts.booksAccounts}
+              </BooksLink>,
+            ],
             ...data.charges
               .filter(({ amount }) => amount > 0)
               .map(({ description, amount }): [string, string] => [description, money(amount)]),

@@ -1,9 +1,10 @@
-import { Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { explainBookAccount } from '@touchline/domain/ledger/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { titles } from '@touchline/domain/ledger/titles'
 import { IconBook2 } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
@@ -20,8 +21,8 @@ import { useInOwnWords } from '../kit/texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { Amount } from './Amount.tsx'
-import { eventText, ownerText, sourceText } from './book-words.ts'
-import { booksAddress, type BooksAddress } from './books-address.ts'
+import { aboutText, eventText, ownerText, sourceText } from './book-words.ts'
+import { booksAddress, subscriptionPage, type BooksAddress } from './books-address.ts'
 import classes from './Books.module.css'
 import { useLedgerTexts } from './ledger-texts.ts'
 import { ProviderObject } from './ProviderObject.tsx'
@@ -31,7 +32,7 @@ const pageSize = 50
 
 interface AccountEntriesProps {
   account: number
-  address: Omit<BooksAddress, 'kind' | 'account'>
+  address: Pick<BooksAddress, 'on' | 'from' | 'to' | 'page'>
   assign: (values: Readonly<Record<string, string | null>>) => void
 }
 
@@ -49,6 +50,7 @@ export function AccountEntries({ account, address: { on, from, to, page }, assig
   return (
     <Page
       title={data ? ownerText(data.account, texts) : title}
+      context={data && aboutText(data.account, texts)}
       crumb={
         <Group gap={6}>
           <Crumb to={booksAddress({ on })} name={title} />
@@ -80,6 +82,13 @@ export function AccountEntries({ account, address: { on, from, to, page }, assig
             facts={[
               [texts.opening, <Amount key="opening" cents={data.opening} />],
               [texts.closing, <Amount key="closing" strong cents={data.closing} />],
+              data.account.owner_kind === 'subscription' &&
+                data.account.owner_id !== null && [
+                  texts.subscriptionPage,
+                  <Anchor key="subscription" inherit component={Link} to={subscriptionPage(data.account.owner_id)}>
+                    {data.account.owner_about.join(' · ') || sourceText('subscription', data.account.owner_id, texts)}
+                  </Anchor>,
+                ],
             ]}
           />
           {data.items.length === 0 ? (
@@ -105,6 +114,15 @@ function usePersonText() {
     payer !== null && by !== null && payer !== by ? `${payer} · ${fill(texts.postedBy, { name: by })}` : (payer ?? by)
 }
 
+/** Leads to all entries of the journals about a row. */
+function SourceLink({ type, id }: { type: string; id: number }) {
+  return (
+    <Anchor inherit component={Link} to={booksAddress({ source: { type, id } })}>
+      {sourceText(type, id, useLedgerTexts())}
+    </Anchor>
+  )
+}
+
 function EntryTable({ entries }: { entries: readonly Entry[] }) {
   const texts = useLedgerTexts()
   const personText = usePersonText()
@@ -121,8 +139,8 @@ function EntryTable({ entries }: { entries: readonly Entry[] }) {
           cell: ({ journal, source_type, source_id }) => (
             <>
               {eventText(journal, texts)}
-              <Text fz="sm" c="dimmed" className="num">
-                {sourceText(source_type, source_id, texts)}
+              <Text fz="sm" className="num">
+                <SourceLink type={source_type} id={source_id} />
               </Text>
             </>
           ),
@@ -149,7 +167,7 @@ function PhoneEntries({ entries }: { entries: readonly Entry[] }) {
           detail={
             <>
               <span className={classes.block}>
-                {fullDate(entry.on)} · {sourceText(entry.source_type, entry.source_id, texts)}
+                {fullDate(entry.on)} · <SourceLink type={entry.source_type} id={entry.source_id} />
               </span>
               <span className={classes.block}>{personText(entry)}</span>
               {entry.provider_object !== null && (

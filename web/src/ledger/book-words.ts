@@ -10,6 +10,7 @@ interface Owned {
   owner_kind: OwnerKind
   owner_id: number | null
   owner_name: string | null
+  owner_about: readonly string[]
   category_id: number | null
 }
 
@@ -18,6 +19,10 @@ export function ownerText({ owner_kind: kind, owner_id: id, owner_name: name, ca
   const owner = name ?? fill(texts[`owner.${kind}`], { id: id ?? '' })
   return category === null ? owner : fill(texts.category, { owner, id: category })
 }
+
+/** What tells owners of one name apart: the player and the purpose of a subscription with its number. */
+export const aboutText = ({ owner_kind: kind, owner_id: id, owner_name: name, owner_about: about }: Owned, texts: LedgerTexts): string =>
+  [...about, name !== null && kind !== 'user' && fill(texts[`owner.${kind}`], { id: id ?? '' })].filter(Boolean).join(' · ')
 
 /** The event of a journal; the name of one without a text is shown as it is. */
 export const eventText = (journal: string, texts: LedgerTexts): string => textOf(texts, `event.${journal}`) ?? plain(journal)

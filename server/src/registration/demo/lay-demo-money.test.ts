@@ -32,7 +32,7 @@ test('the demo club has a year of payments in every state, its books balance, an
     ...['dispute lost', 'payout completed', 'payout pending', 'payout failed'],
   ]
   expect(wanted.filter((state) => !known[state])).toEqual([])
-  const broken = (await asClub(server, 1, (db) => checkLedger(db, 1))).filter(({ holds }) => !holds)
+  const broken = (await asClub(server, 1, (db) => checkLedger(db, 1, server.ctx.questions))).filter(({ holds }) => !holds)
   expect(broken).toEqual([])
   // A payment in review has arrived at the provider, and is posted once it is approved.
   const [balance] = await server.rows(`select sum(b.net_cents)::int as cents from balance_txn b where b.club_id = 1

@@ -1,16 +1,15 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import type { Column } from '@touchline/domain/kit/list/column'
 import type { List } from '@touchline/domain/kit/list/list'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCheck, IconColumns3 } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useZone } from '../../shell/session/useActor.ts'
 import { DropMenu } from '../page/DropMenu.tsx'
 import { FilterChip } from '../pickers/FilterChip.tsx'
-import { SearchField } from '../pickers/SearchField.tsx'
 import { SeveralChip } from '../pickers/SeveralChip.tsx'
 import { useIsPhone } from '../page/useIsPhone.ts'
+import { AddressSearch } from './AddressSearch.tsx'
 import { ListViews } from './ListViews.tsx'
 import { lazyComponent } from '../page/lazy-component.tsx'
 import { joinValues, valuesIn } from './list-query.ts'
@@ -49,7 +48,7 @@ export function ListBar({ list, without, omitted, choices, state, words, total, 
   return (
     <Group gap="sm" mb="md" data-print="no">
       {list.isSearched && (
-        <Search label={words['search']!} value={address.narrowed['search'] ?? ''} onSearch={(text) => set('search', text)} />
+        <AddressSearch label={words['search']!} value={address.narrowed['search'] ?? ''} onSearch={(text) => set('search', text)} />
       )}
       {columns
         .filter(([name]) => !without.includes(name))
@@ -102,32 +101,6 @@ export function ListBar({ list, without, omitted, choices, state, words, total, 
         )}
       </Group>
     </Group>
-  )
-}
-
-/**
- * Searches when the typing pauses instead of at every letter, and at once when the field is left: a search that came after the press of a row would replace the
- * page of that row.
- */
-function Search({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const [from, setFrom] = useState(value)
-  // A change of the address, by Back or by a link, updates the field.
-  if (from !== value) {
-    setFrom(value)
-    if (value !== typed.trim()) setTyped(value)
-  }
-  const search = useDebouncedCallback(onSearch, 200)
-  return (
-    <SearchField
-      label={label}
-      value={typed}
-      onChange={(text) => {
-        setTyped(text)
-        search(text.trim())
-      }}
-      onBlur={() => search.flush()}
-    />
   )
 }
 

@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core'
+import { mayReadBooks } from '@touchline/domain/ledger/policy'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useActor } from '../shell/session/useActor.ts'
+import { booksAddress, type BooksAddress } from './books-address.ts'
+
+/** True for readers of the books, to whom links to them are shown. */
+export function useMayReadBooks(): boolean {
+  const actor = useActor()
+  return actor.clubId !== null && mayReadBooks({ clubId: actor.clubId })(actor)
+}
+
+interface BooksLinkProps {
+  /** An owner of accounts, or a row that journals are about. */
+  to: Partial<Pick<BooksAddress, 'owner' | 'source'>>
+  children: ReactNode
+}
+
+/** Leads to the accounts of an owner, or to the journals about a row. */
+export const BooksLink = ({ to, children }: BooksLinkProps) => (
+  <Anchor inherit component={Link} to={booksAddress(to)}>
+    {children}
+  </Anchor>
+)
