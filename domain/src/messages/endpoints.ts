@@ -121,7 +121,11 @@ export const createDraft = endpoint({
   method: 'POST',
   path: '/comm/messages',
   summary: 'Saves a new draft.',
-  body: z.object(Draft),
+  body: z.object({
+    ...Draft,
+    /** A message whose `files` the draft forwards: one that the caller sent or received. */
+    forwards_id: Id.nullable().default(null),
+  }),
   reply: Saved,
   ...own,
   effect: 'write',

@@ -2,7 +2,7 @@ export const texts = {
   tray: '{sender}: {subject}',
   test: '[Test] {subject}',
   from: '{sender} wrote to you through {club}.',
-  files: 'Files: {files}',
+  files: 'Files: {files}. Sign in to open them.',
   reply: 'Read and reply: {link}',
   read: 'Read in your inbox: {link}',
   noReply: 'This message can’t be replied to.',

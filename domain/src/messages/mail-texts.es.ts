@@ -5,7 +5,7 @@ export const texts: SameKeys<typeof english> = {
   tray: '{sender}: {subject}',
   test: '[Prueba] {subject}',
   from: '{sender} le escribió a través de {club}.',
-  files: 'Archivos: {files}',
+  files: 'Archivos: {files}. Inicie sesión para abrirlos.',
   reply: 'Leer y responder: {link}',
   read: 'Leer en su bandeja de entrada: {link}',
   noReply: 'Este mensaje no admite respuestas.',

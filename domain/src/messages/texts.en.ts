@@ -62,6 +62,7 @@ export const texts = {
   replied: 'Reply sent',
   forward: 'Forward',
   forwarded: 'Fwd: {subject}',
+  forwardedFrom: 'From {name}, {when}',
   noReplyNote: 'This message can’t be replied to.',
   guardianNote: 'You get this copy because your child is under 18.',
   'language.en': 'This message was written in English.',

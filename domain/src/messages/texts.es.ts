@@ -63,6 +63,7 @@ export const texts: SameKeys<typeof english> = {
   replied: 'Respuesta enviada',
   forward: 'Reenviar',
   forwarded: 'Rv: {subject}',
+  forwardedFrom: 'De {name}, {when}',
   noReplyNote: 'Este mensaje no admite respuestas.',
   guardianNote: 'Recibe esta copia porque su hijo es menor de 18 años.',
   'language.en': 'Este mensaje se escribió en inglés.',

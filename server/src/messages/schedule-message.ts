@@ -15,7 +15,7 @@ import { audienceInSql, partsOf } from './audience.ts'
 import { describeAudience } from './describe-audience.ts'
 import { insertRecipients, refuseCount, type Background, type Counted } from './insert-recipients.ts'
 import { clubOfMessages, lockOwnMessage, type MessageRow } from './messages.store.ts'
-import { queueSent } from './queue-message.ts'
+import { linkInClub, queueSent } from './queue-message.ts'
 import { wordsOf, wrong } from './refusals.ts'
 
 /** MSG-014. At least a minute ahead, at most a year. */
@@ -123,7 +123,7 @@ async function failScheduled(
   const { user_id, subject, name, email, locale, version_id } = rows[0]!
   const mail = {
     ...({ channel: 'email', userId: user_id, to: email, name } as const),
-    ...failureMail(reason, { subject, link: `${publicUrl}/compose/${id}` }, { locale }),
+    ...failureMail(reason, { subject, link: linkInClub(publicUrl, clubId, `/compose/${id}`) }, { locale }),
     dedupeKey: `message-failed:${id}:${version_id}`,
     inApp: { context: 'Team', path: `/compose/${id}`, teamId: null } as const,
   }

@@ -6,7 +6,7 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import { clubOfMessages, lockOwnMessage } from './messages.store.ts'
-import { fieldsOf, findToQueue } from './queue-message.ts'
+import { fieldsOf, findToQueue, htmlPart, linkInClub } from './queue-message.ts'
 import { wordsOf, wrong } from './refusals.ts'
 import { refuseUnlessDraft } from './save-draft.ts'
 
@@ -23,10 +23,11 @@ export async function sendTest(call: ActionContext, id: number) {
   const me = rows[0]!
   const said = { locale: actor.locale, dictionary: await dictionaryOf(db, clubId) }
   const fields = fieldsOf({ ...me, player: null, team: null }, message.club)
-  const { subject, body } = mailOf({ ...message, link: `${ctx.settings.publicUrl}/compose/${id}` }, { fields, guards: null }, said)
+  const texts = mailOf({ ...message, link: linkInClub(ctx.settings.publicUrl, clubId, `/compose/${id}`) }, { fields, guards: null }, said)
   const sent = await queueMails(db, ctx, clubId, [
     {
-      ...{ channel: 'email', userId: actor.userId, to: me.email, name: actor.name, subject: testSubject(subject, said), body },
+      ...{ channel: 'email', userId: actor.userId, to: me.email, name: actor.name, subject: testSubject(texts.subject, said) },
+      ...{ body: texts.body, ...htmlPart(message, texts, fields) },
       dedupeKey: `message-test:${id}:${draft.version_id}:${now.getTime()}`,
     },
   ])

@@ -21,14 +21,18 @@ const pause = 1200
 const storageKey = (userId: number) => `touchline-draft-${userId}`
 interface Stored {
   id: number | null
+  /** The message that it forwards. */
+  forwards: number | null
   values: DraftValues
 }
 
-export function storedDraft(userId: number, id: number | null): DraftValues | null {
+export function storedDraft(userId: number, id: number | null, forwards: number | null): DraftValues | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? 'null') as Stored | null
     // A draft of an older version may lack a part of the audience.
-    return stored && stored.id === id ? { ...stored.values, audience: { ...nobody, ...stored.values.audience } } : null
+    return stored && stored.id === id && (stored.forwards ?? null) === forwards
+      ? { ...stored.values, audience: { ...nobody, ...stored.values.audience } }
+      : null
   } catch {
     return null
   }
@@ -45,7 +49,9 @@ function store(userId: number, stored: Stored | null) {
 interface Begun {
   id: number | null
   version_id: number
+  /** Of a new draft those of the message that it forwards. */
   files: Message['files']
+  forwards: number | null
   values: DraftValues
   /** The values were stored by this device and are newer than the saved ones. */
   isRestored: boolean
@@ -62,12 +68,13 @@ export function useDraft(userId: number, begun: Begun) {
   const running = useRef<Promise<unknown>>(Promise.resolve())
   useUnsavedWork(state !== 'empty' && state !== 'saved')
 
+  const forwarded = begun.forwards === null ? {} : { forwards_id: begun.forwards, files: files.map(({ id }) => id) }
   const put = (part: Partial<DraftValues>) => {
     latest.current = { ...latest.current, ...part }
     dirty.current = true
     setValues(latest.current)
     setState('typed')
-    store(userId, { id: saved.current.id, values: latest.current })
+    store(userId, { id: saved.current.id, forwards: saved.current.id === null ? begun.forwards : null, values: latest.current })
   }
 
   /** Saves what is typed, one save after the other; returns the draft as the server has it. */
@@ -81,12 +88,12 @@ export function useDraft(userId: number, begun: Begun) {
         const body = { ...latest.current, ...more }
         const reply =
           id === null
-            ? await call(createDraft, { body })
+            ? await call(createDraft, { body: { ...forwarded, ...body } })
             : await call(saveDraft, { params: { message: id }, body: { ...body, version_id: version } } as never)
         saved.current = { id: reply.id, version: reply.version_id }
         // A reload opens this draft. The router is not told: it would mount the page again while one types.
         if (id === null) history.replaceState(history.state, '', `/compose/${reply.id}`)
-        store(userId, dirty.current ? { id: reply.id, values: latest.current } : null)
+        store(userId, dirty.current ? { id: reply.id, forwards: null, values: latest.current } : null)
         setState(dirty.current ? 'typed' : 'saved')
         if (more.uploads || more.files) setFiles((await call(readMessage, { params: { message: reply.id } } as never)).files)
         return { id: reply.id, version: reply.version_id }

@@ -6,6 +6,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import type { Dictionary } from '@touchline/domain/platform/dictionary'
 import { saidTexts } from '@touchline/domain/platform/said-texts'
 import type { Db } from '../../kit/database/database.ts'
+import { withEnding } from '../../kit/delivery/html-of.ts'
 import type { Mail } from '../../kit/delivery/outbox.ts'
 import { reachOf, unsubscribeKeys, type Reach } from './preference.store.ts'
 
@@ -66,7 +67,13 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
     if (key === undefined) return mail
     const texts = textsOf({ locale: reach.get(mail.userId!)?.locale ?? 'en', dictionary })
     const link = `${publicUrl}/unsubscribe_success/${key}`
-    return { ...mail, body: `${mail.body}\n\n${fill(texts[category], { link })}`, unsubscribeUrl: `${publicUrl}/api/unsubscribe/${key}` }
+    const ending = fill(texts[category], { link })
+    return {
+      ...mail,
+      body: `${mail.body}\n\n${ending}`,
+      ...(mail.html !== undefined && { html: withEnding(mail.html, ending) }),
+      unsubscribeUrl: `${publicUrl}/api/unsubscribe/${key}`,
+    }
   })
 }
 
