@@ -15,7 +15,7 @@ test('An administrator writes to all families of an age with a file in eight cli
   }
   await click(page.getByRole('link', { name: 'New message' }).filter({ visible: true }).first())
   await click(page.getByRole('combobox', { name: 'To', exact: true }))
-  await click(page.getByRole('option', { name: 'Everyone in the club' }))
+  await click(page.getByRole('option', { name: 'All families' }))
   await page.keyboard.press('Escape')
   await click(page.getByRole('button', { name: 'Birth years' }))
   await click(page.getByRole('menuitem', { name: /^U12 / }))

@@ -11,5 +11,10 @@ export const texts = {
   failed: 'Your scheduled message “{subject}” was not sent',
   failedBody: 'Your message “{subject}” was scheduled and could not be sent: {reason} It is in your drafts: {link}',
   noRight: 'you no longer have the role in which you wrote it.',
+  notAllowed: 'your club or your role no longer allows scheduled messages.',
   noOne: 'nobody is left in its audience.',
+  noneReached: 'nobody in its audience has joined.',
+  tooMany: 'its audience has more people than a message can go to.',
+  noGuardian: 'a player under 18 has no guardian who has joined.',
+  other: 'its audience can’t be worked out anymore.',
 } as const

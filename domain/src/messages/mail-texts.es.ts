@@ -14,5 +14,10 @@ export const texts: SameKeys<typeof english> = {
   failed: 'Su mensaje programado «{subject}» no se envió',
   failedBody: 'Su mensaje «{subject}» estaba programado y no se pudo enviar: {reason} Está en sus borradores: {link}',
   noRight: 'usted ya no tiene el rol con el que lo escribió.',
+  notAllowed: 'su club o su rol ya no permite mensajes programados.',
   noOne: 'no queda nadie en su audiencia.',
+  noneReached: 'nadie de su audiencia se ha unido.',
+  tooMany: 'su audiencia tiene más personas de las que admite un mensaje.',
+  noGuardian: 'un jugador menor de 18 años no tiene un tutor que se haya unido.',
+  other: 'ya no se puede determinar su audiencia.',
 }

@@ -2,6 +2,7 @@ import { fill } from '../kit/texts.ts'
 import { guardianCopy } from '../people/guardian-copy.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { fillFields, type MergeField } from './content.ts'
+import type { Failure } from './failure.ts'
 import { texts as english } from './mail-texts.en.ts'
 import { texts as spanish } from './mail-texts.es.ts'
 
@@ -24,7 +25,6 @@ export interface MailReader {
   guards: string | null
 }
 
-/** The texts of a message in the language of its reader: of the email, of the short message to a phone, and of the line in the tray. */
 export interface MailTexts {
   subject: string
   /** The plain email: what stands before the text of the message, the text, and what stands after it. */
@@ -35,6 +35,7 @@ export interface MailTexts {
   tray: string
 }
 
+/** The texts of a message in the language of its reader: of the email, of the short message to a phone, and of the line in the tray. */
 export function mailOf(message: MailedMessage, { fields, guards }: MailReader, by: Said): MailTexts {
   const texts = textsOf(by)
   const subject = fillFields(message.subject, fields)
@@ -52,12 +53,10 @@ export function mailOf(message: MailedMessage, { fields, guards }: MailReader, b
   const body = joined(before, fillFields(message.text, fields), after)
   return { subject, body, before, after, short: fill(texts.short, values), tray: fill(texts.tray, values) }
 }
-
 const joined = (...parts: (string | false)[]) => parts.filter((part) => part !== false && part !== '').join('\n\n')
+
 export const testSubject = (subject: string, by: Said): string => fill(textsOf(by).test, { subject })
 
-/** Why a scheduled message stayed: its sender has lost the role, or nobody is left. */
-export type Failure = 'noRight' | 'noOne'
 export function failureMail(reason: Failure, values: { subject: string; link: string }, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
   return { subject: fill(texts.failed, values), body: fill(texts.failedBody, { ...values, reason: texts[reason] }) }

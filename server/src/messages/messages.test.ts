@@ -200,7 +200,7 @@ test('an admin with a restriction writes neither to staff nor to families, and o
   expect([...(await asOf())].sort()).toEqual(['contact', 'director'])
   await grant('disallow_player_contact_message')
   expect([...(await asOf())]).toEqual(['director'])
-  expect((await regional.get('/comm/audience_choices')).body.whom).toEqual(['directors'])
+  expect((await regional.get('/comm/audience_choices')).body.whom).toEqual(['directors', 'office'])
   const noReply = draftOf(all, { no_reply: true })
   expect((await regional.post('/comm/messages', noReply)).body.code).toBe('message.no_reply')
   await grant('can_send_no_reply_messages')

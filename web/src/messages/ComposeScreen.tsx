@@ -132,8 +132,8 @@ function Compose({ id, start, forwards }: ComposeProps) {
   return <Editor draft={id} start={start} forwards={forwards} choices={read.data} />
 }
 
-const isNobody = ({ recipients, club, list, assignment, programs }: Audience) =>
-  recipients.length + programs.length === 0 && !club && !list && assignment === null
+const isNobody = ({ recipients, club, roles, list, assignment, programs }: Audience) =>
+  recipients.length + programs.length + roles.length === 0 && !club && !list && assignment === null
 
 interface EditorProps {
   draft: Read | null
@@ -306,7 +306,7 @@ function Editor({ draft, start, forwards, choices }: EditorProps) {
             {texts.test}
           </Button>
         </Group>
-        {!isReply && <AudiencePreview preview={preview.data} isEmpty={noOne} />}
+        {!isReply && <AudiencePreview preview={preview.data} audience={audience} isEmpty={noOne} />}
       </div>
     </Page>
   )
