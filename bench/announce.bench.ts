@@ -78,7 +78,7 @@ async function writeToEveryone() {
   const text = { type: 'text', text: 'All fields are closed. Practice is off.' }
   const audience = {
     ...{ recipients: [], whom: ['families'], club: { regions: [], birth_years: [], levels: [] } },
-    ...{ list: null, assignment: null, programs: [] },
+    ...{ roles: [], list: null, assignment: null, programs: [] },
   }
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] }
   const { id, version_id } = await ask('POST', '/comm/messages', { subject: 'Practice is off', content, audience, urgent: true })

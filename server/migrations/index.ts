@@ -88,6 +88,7 @@ import { leanerPostings } from './0130-leaner-postings.ts'
 import { donations } from './0131-donations.ts'
 import { searchSubscriptions } from './0132-search-subscriptions.ts'
 import { feeTiming } from './0133-fee-timing.ts'
+import { searchMessages } from './0134-search-messages.ts'
 import { groupPictures } from './0136-group-pictures.ts'
 import { endedRegistrations } from './0138-ended-registrations.ts'
 import { disputeReminders } from './0139-dispute-reminders.ts'
@@ -184,6 +185,7 @@ export const migrations: Record<string, Migration> = {
   '0131-donations': donations,
   '0132-search-subscriptions': searchSubscriptions,
   '0133-fee-timing': feeTiming,
+  '0134-search-messages': searchMessages,
   '0136-group-pictures': groupPictures,
   '0138-ended-registrations': endedRegistrations,
   '0139-dispute-reminders': disputeReminders,

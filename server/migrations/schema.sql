@@ -2302,6 +2302,7 @@ table message
   CREATE INDEX message_of_user ON public.message USING btree (sender_user_id)
   CREATE INDEX message_replied ON public.message USING btree (club_id, replies_to_id) WHERE (replies_to_id IS NOT NULL)
   CREATE INDEX message_sent ON public.message USING btree (club_id, sent_at, id) WHERE (sent_at IS NOT NULL)
+  CREATE INDEX message_words ON public.message USING gin (lower(((subject || ' '::text) || plain)) gin_trgm_ops) WHERE (sent_at IS NOT NULL)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -4562,6 +4563,41 @@ begin
     union select (pair ->> 0)::bigint from jsonb_array_elements(teams) pair), ','), false);
   return json_build_object('now', f.moment, 'user_id', f.user_id, 'scope', f.scope, 'answers', f.answers, 'locale', f.locale, 'timezone', f.timezone,
     'name', coalesce(f.team_name, f.first_name), 'teams', teams, 'clubs', club_ids, 'players', family_players);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.find_messages(in_club bigint, of_user bigint, searched text[])
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  patterns text[] := array(select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(searched) word);
+  -- The longest word decides by index; the others are compared with what it finds.
+  longest text := (select pattern from unnest(patterns) pattern order by length(pattern) desc limit 1);
+begin
+  if not coalesce(in_club = any (string_to_array(nullif(current_setting('app.clubs', true), ''), ',')::bigint[]), false) then return; end if;
+  return query
+    with own as materialized (
+      select m.id from message m where m.club_id = in_club and m.sender_user_id = of_user
+      union
+      select r.message_id from message_recipient r where r.club_id = in_club and r.user_id = of_user and r.obstacle is null),
+    found as (
+      select o.id from own o join message m on m.club_id = in_club and m.id = o.id and m.sent_at is not null where lower(m.subject || ' ' || m.plain) like longest
+      union
+      select m.id from message m where m.club_id = in_club and m.sender_user_id = of_user
+        and (m.sent_at is null and lower(m.subject || ' ' || m.plain) like longest or lower(m.to_text) like longest)
+      union
+      select o.id from own o join message m on m.club_id = in_club and m.id = o.id and m.sender_user_id <> of_user join app_user u on u.id = m.sender_user_id
+        where lower(u.first_name || ' ' || u.last_name) like longest or m.subject like '%{%')
+    select f.id from found f join message m on m.club_id = in_club and m.id = f.id join app_user u on u.id = m.sender_user_id
+      join app_user me on me.id = of_user join club c on c.club_id = in_club
+      left join message_recipient r on r.club_id = in_club and r.message_id = m.id and r.user_id = of_user
+      left join player p on p.club_id = in_club and p.id = r.player_id left join team t on t.club_id = in_club and t.id = r.team_id
+      where lower(case when r.id is null then m.to_text || ' ' || m.subject || ' ' || m.plain
+        else u.first_name || ' ' || u.last_name || ' ' || replace(replace(replace(replace(replace(m.subject || ' ' || m.plain,
+          '{first_name}', me.first_name), '{last_name}', me.last_name), '{player}', coalesce(p.first_name, '')), '{team}', coalesce(t.name, '')),
+          '{club}', c.name) end) like all (patterns);
 end $function$
 
 CREATE OR REPLACE FUNCTION public.find_players(in_club bigint, searched text[])

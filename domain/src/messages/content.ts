@@ -3,6 +3,8 @@ import { plainText } from '../kit/id.ts'
 
 /** The most letters of a text, formatting aside. */
 export const mostLetters = 20_000
+/** The most blocks of a document. */
+const mostBlocks = 500
 
 export type Mark =
   { type: 'bold' } | { type: 'italic' } | { type: 'underline' } | { type: 'strike' } | { type: 'link'; attrs: { href: string } }
@@ -64,7 +66,7 @@ const listOf = (below: number): z.ZodType =>
       .max(200),
   })
 
-const parsed = z.strictObject({ type: z.literal('doc'), content: z.array(z.union([Paragraph, Heading, listOf(2)])).max(500) })
+const parsed = z.strictObject({ type: z.literal('doc'), content: z.array(z.union([Paragraph, Heading, listOf(2)])).max(mostBlocks) })
 export const Content = parsed.refine(
   (content) => textOf(content as Content).length <= mostLetters,
   `A message can have up to ${mostLetters} characters.`,
@@ -88,6 +90,15 @@ export const contentOf = (text: string): Content => ({
         ]),
     })),
 })
+
+/** The document of a message that is forwarded, below a line that says where it comes from; above it there is room to write. */
+export function forwardOf({ content }: Content, line: string): Content {
+  const above: Block[] = [
+    { type: 'paragraph' },
+    { type: 'paragraph', content: [{ type: 'text', text: line, marks: [{ type: 'italic' }] }] },
+  ]
+  return { type: 'doc', content: [...above, ...content].slice(0, mostBlocks) }
+}
 
 /** The plain text of a document; a link is followed by its address. */
 export function textOf({ content }: Content): string {

@@ -3,7 +3,7 @@ import { proofStates } from '../calendar/notices/awareness.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { PageQuery } from '../kit/page.ts'
-import { Audience, capacities, deliveryStates, mostChosen, obstacles, RecipientId, whoms } from './audience.ts'
+import { Audience, capacities, deliveryStates, inboxReasons, mostChosen, obstacles, RecipientId, staffPrefixes, whoms } from './audience.ts'
 import { Content } from './content.ts'
 import { folders } from './folders.ts'
 
@@ -27,6 +27,7 @@ const Channels = z.object({
   /** People by the channel that reaches them; one person may have several. */
   email: z.int(),
   sms: z.int(),
+  push: z.int(),
   /** Without any of these: the message waits in the inbox only. */
   inbox_only: z.int(),
 })
@@ -57,11 +58,13 @@ export const readRecipients = endpoint({
         name: z.string(),
         as: z.enum(capacities),
         player: z.string().nullable(),
-        channels: z.array(z.enum(['email', 'sms'])),
+        channels: z.array(z.enum(['email', 'sms', 'push'])),
       }),
     ),
+    /** The first of those whom no channel reaches, with the reason; the message waits in their inbox. */
+    inbox_only: z.array(z.object({ name: z.string(), player: z.string().nullable(), reason: z.enum(inboxReasons) })),
     unreached_total: z.int(),
-    unreached: z.array(z.object({ name: z.string(), player: z.string().nullable(), reason: z.enum(obstacles) })),
+    unreached: z.array(z.object({ name: z.string(), player: z.string().nullable(), reason: z.enum([...obstacles, 'no_address']) })),
     /** The names of the chosen recipients. */
     chosen: z.array(z.object({ recipient_id: RecipientId, name: z.string() })),
   }),
@@ -80,6 +83,8 @@ export const readAudienceChoices = endpoint({
     /** The staff of the caller’s teams. */
     people: z.array(z.object({ recipient_id: RecipientId, name: z.string(), detail: z.string() })),
     whom: z.array(z.enum(whoms)),
+    /** Roles whose people can be chosen at once. */
+    roles: z.array(z.enum(staffPrefixes)),
     regions: z.array(Named),
     birth_years: z.array(z.object({ year: z.int(), age: z.int() })),
     levels: z.array(Named),
@@ -123,7 +128,11 @@ export const createDraft = endpoint({
   method: 'POST',
   path: '/comm/messages',
   summary: 'Saves a new draft.',
-  body: z.object(Draft),
+  body: z.object({
+    ...Draft,
+    /** A message whose `files` the draft forwards: one that the caller sent or received. */
+    forwards_id: Id.nullable().default(null),
+  }),
   reply: Saved,
   ...own,
   effect: 'write',

@@ -10,13 +10,14 @@ export const messageList = list('messages', {
   who: [],
   objects: [],
   path: '/comm/messages',
+  searched: true,
   summary: 'Lists the messages of the caller in one folder.',
   columns: {
     id: id(),
     folder: choice(folders, { filter: 'one', usual: 'inbox', hidden: true }),
     /** The sender; of an own message those to whom it goes. */
-    person: text({ search: true, sort: true }),
-    subject: text({ search: true, sort: true }),
+    person: text({ sort: true }),
+    subject: text({ sort: true }),
     /** The time at which it arrived, was sent or was saved; of a scheduled one the time at which it will be sent. */
     at: instant({ sort: true, filter: 'range' }),
     state: choice(states, { hidden: true }),

@@ -6,11 +6,14 @@ import type { List } from '@touchline/domain/kit/list/list'
 import { notFound } from '@touchline/domain/kit/refusal'
 import {
   chosenIds,
+  isWholeClub,
   mostRecipients,
   type Audience,
   type AudienceList,
   type Capacity,
+  rolesOfWhom,
   type Obstacle,
+  type StaffPrefix,
   type Whom,
 } from '@touchline/domain/messages/audience'
 import {
@@ -21,7 +24,7 @@ import {
   regionsToWrite,
   teamsToWrite,
 } from '@touchline/domain/messages/policy'
-import { whomsOf } from '@touchline/domain/messages/whoms-of'
+import { rolesToWrite, whomsOf } from '@touchline/domain/messages/whoms-of'
 import { programPlayers } from '@touchline/domain/registration/lists'
 import { clubProgramPlayers, playerContacts } from '@touchline/domain/registration/people-lists'
 import { allPlayers, rosteredPlayers } from '@touchline/domain/players/lists'
@@ -45,6 +48,7 @@ import { tooMany, wordsOf, wrong } from './refusals.ts'
 /** A person of an audience. Contacts without an account have no user. */
 export interface Resolved {
   user_id: number | null
+  contact_id: number | null
   name: string
   capacity: Capacity
   player_id: number | null
@@ -82,6 +86,8 @@ export interface AudienceParts {
   actor: Actor
   audience: Audience
   whom: readonly Whom[]
+  /** Everybody with one of these roles. */
+  roles: readonly StaffPrefix[]
   today: string
   /** Ids of the rows of the chosen list. */
   listed: { teams: number[]; players: number[]; registrations: number[]; contacts: number[]; roles: number[] }
@@ -93,11 +99,14 @@ export async function partsOf(call: Pick<ActionContext, 'db' | 'actor' | 'now'>,
   const listed = await idsOfList(call, audience)
   const isOf = (...names: AudienceList[]) => (audience.list && names.includes(audience.list.of) ? listed : [])
   const allowed = whomsOf(actor)
+  const whom = actor.roleType === 'Parent' ? allowed : audience.whom.filter((one) => allowed.includes(one))
+  const ofClub = isWholeClub(audience) ? whom.flatMap((one) => rolesOfWhom[one]) : []
   return {
     clubId: actor.clubId,
     actor,
     audience,
-    whom: actor.roleType === 'Parent' ? allowed : audience.whom.filter((one) => allowed.includes(one)),
+    whom,
+    roles: rolesToWrite(actor).filter((role) => audience.roles.includes(role) || ofClub.includes(role)),
     today: dateOf(now, actor.clubZone),
     listed: {
       teams: isOf('club-teams'),
@@ -155,8 +164,18 @@ export function writableRoles(actor: Actor): Sql {
     when 'Director' then ${withTeam('director_team')} else r.type in ('Admin', 'ProgramAdmin', 'RefAssignor') and ${mayWriteByRegion(actor)}::boolean end`
 }
 
+/** SQL: the player `p` has a registration in a current program of the club, with or without a team. A level is one of a team. */
+function registeredInClub({ clubId, actor, audience: { club }, whom, today }: AudienceParts): Sql {
+  if (!club || !mayWriteByRegion(actor) || !whom.includes('families') || club.levels.length > 0) return sql`false`
+  return sql`(${anyOrAll(sql`p.club_region_id`, club.regions)} and ${anyOrAll(sql`extract(year from p.birth_date)`, club.birth_years)}
+    and p.id in (select r.player_id from registration r join program g on g.club_id = ${clubId} and g.id = r.program_id
+      left join season s on s.club_id = ${clubId} and s.id = g.season_id
+      where r.club_id = ${clubId} and r.status = 'Registered' and g.type <> 'Invoice' and not g.archived and coalesce(s.end_date >= ${today}::date, true)))`
+}
+
 /** SQL: a select of `Resolved` without duplicates, in the order of names; also of the ids of contacts without an account, as `contact_id`. */
-export function audienceInSql({ clubId, actor, audience, whom, today, listed }: AudienceParts): Sql {
+export function audienceInSql(parts: AudienceParts): Sql {
+  const { clubId, actor, audience, whom, roles, today, listed } = parts
   const chosen = chosenIds(audience)
   const { club } = audience
   const wants = (one: Whom) => sql`${whom.includes(one)}::boolean`
@@ -181,7 +200,8 @@ export function audienceInSql({ clubId, actor, audience, whom, today, listed }: 
           where e.club_id = ${clubId} and e.assignment_id = ${audience.assignment} and ${assignmentsInReach(actor)})
         or p.id in (select r.player_id from registration r join program g on g.club_id = ${clubId} and g.id = r.program_id
           where r.club_id = ${clubId} and (r.id = any(${ids(listed.registrations)})
-            or r.program_id = any(${ids(audience.programs)}) and r.status = 'Registered' and ${programsRunBy(actor)})))
+            or r.program_id = any(${ids(audience.programs)}) and r.status = 'Registered' and ${programsRunBy(actor)}))
+        or ${registeredInClub(parts)})
         and ${writablePlayers(actor)} group by p.id),
     person (user_id, contact_id, capacity, player_id, team_id, rank) as (
       select c.user_id, c.id, 'contact', c.player_id, x.team_id, 1 from player_contact c join chosen_player x on x.id = c.player_id
@@ -197,7 +217,7 @@ export function audienceInSql({ clubId, actor, audience, whom, today, listed }: 
       union all select r.user_id, null, lower(r.type), null, null,
           2 + array_position(array['Coach', 'Manager', 'Director', 'Admin', 'ProgramAdmin', 'RefAssignor'], r.type)
         from role r where r.club_id = ${clubId} and r.active and ${writableRoles(actor)}
-          and (r.id = any(${ids(listed.roles)}) or exists (select from ${namedInRoles(audience)} where x.id = r.user_id and x.prefix = lower(r.type)))),
+          and (r.id = any(${ids(listed.roles)}) or lower(r.type) = any(${[...roles]}::text[]) or exists (select from ${namedInRoles(audience)} where x.id = r.user_id and x.prefix = lower(r.type)))),
     known as (
       select a.user_id, a.contact_id, a.capacity, a.player_id, a.team_id, a.rank,
         case when a.user_id is not null then u.first_name || ' ' || u.last_name end as own_name,
@@ -232,7 +252,7 @@ const safeguarded = (clubId: number, { today, senderId }: { today: string; sende
 
 /** The people of an audience; refuses more than one message may have. */
 export async function resolveAudience(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, audience: Audience): Promise<Resolved[]> {
-  const { rows } = await sql<Resolved>`select a.user_id, a.name, a.capacity, a.player_id, a.team_id, a.obstacle
+  const { rows } = await sql<Resolved>`select a.user_id, a.contact_id, a.name, a.capacity, a.player_id, a.team_id, a.obstacle
     from (${audienceInSql(await partsOf(call, audience))}) a order by a.name limit ${mostRecipients + 1}`.execute(call.db)
   if (rows.length > mostRecipients) throw tooMany(call.actor)
   return rows

@@ -1,4 +1,4 @@
-import { chosenIds, type Audience, type RecipientPrefix } from '@touchline/domain/messages/audience'
+import { chosenIds, isOfFamilies, type Audience, type RecipientPrefix } from '@touchline/domain/messages/audience'
 import { texts as english } from '@touchline/domain/messages/texts.en'
 import { texts as spanish } from '@touchline/domain/messages/texts.es'
 import { sql } from 'kysely'
@@ -53,7 +53,8 @@ export async function describeAudience(call: Pick<ActionContext, 'db' | 'actor'>
   return [
     ...names.slice(0, mostNamed),
     ...(rest > 0 ? [`+${rest}`] : []),
-    ...(audience.club ? [[texts.everyone, ...audience.club.birth_years].join(' ')] : []),
+    ...(audience.club ? [[isOfFamilies(audience) ? texts.allFamilies : texts.everyone, ...audience.club.birth_years].join(' ')] : []),
+    ...audience.roles.map((role) => texts[`role.all.${role}`]),
     ...(audience.list ? [texts[`list.${audience.list.of}`]] : []),
     ...[...rows, ...programs.rows].map(({ name }) => name),
   ].join(', ')

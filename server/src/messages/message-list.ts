@@ -12,6 +12,7 @@ import type { Call } from '../kit/http/handle.ts'
 import { bulkRoutes, type BulkAct, type JudgedRow } from '../kit/list/bulk-routes.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
+import { findMessages } from './find-messages.ts'
 import { clubOfMessages } from './messages.store.ts'
 
 /**
@@ -113,6 +114,7 @@ export function messageListRoutes(app: FastifyInstance, ctx: AppContext) {
       urgent: sql`m.urgent`,
       beginning: sql`left(${filledSql(sql`left(m.plain, 200)`)}, 120)`,
     }),
+    search: (text, call) => findMessages(call.db, clubOfMessages(call), call.actor.userId, text),
     words: ({ locale }) => (locale === 'es' ? spanish : english),
   })
   bulkRoutes(app, ctx, messageActs, rows, {

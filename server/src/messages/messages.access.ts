@@ -39,6 +39,10 @@ export const messagesAccess = expectations(messages, {
     .shows(
       /"whom":\[[^\]]*"coaches"/,
       where(({ who }) => !has(who, 'disallow_coach_team_staff_message', 'any')),
+    )
+    .shows(
+      /"roles":\[[^\]]*"admin"/,
+      where(({ who }) => isAdmin(who)),
     ),
   findRecipients: uses,
   createDraft: inPerson(uses),

@@ -73,6 +73,8 @@ export const messagesSamples: Samples = {
   },
   queries: { readRecipients: `?data=${encodeURIComponent(data)}`, findRecipients: '?search=whit' },
   foreignIds: {
+    // Only those who sent or received the message may forward its files.
+    'createDraft forwards_id': { fits: null, foreign: [idOf(2)], unseen: idOf(1) },
     'MessageActs ids.0': { fits: 6, foreign: [idOf(2)] },
     // A draft keeps what was chosen; rows out of reach are left out when it is sent.
     'saveDraft audience.list.ids.0': { fits: null, foreign: [] },

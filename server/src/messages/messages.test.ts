@@ -71,7 +71,7 @@ test('a message to a team reaches each family once, in the inbox and the tray, w
   expect(opened).toMatchObject({ audience: null, may_reply: true, folder: 'inbox' })
   expect(JSON.stringify(opened.content)).toContain('Hi Dana, bring water.')
   const tray = (await mum.get(`/comm/notifications/updates/${Date.parse('2026-09-05T15:00:00Z')}`)).body.new_notifications
-  expect(tray[0]).toMatchObject({ body: 'Sam Okafor: Saturday', extra: { cta: `/inbox/inbox/${body.id}`, cta_text: 'View' } })
+  expect(tray[0]).toMatchObject({ body: 'Sam Okafor: Saturday', extra: { cta: `/inbox/inbox/${body.id}#reply`, cta_text: 'View' } })
 
   await mum.post(`/comm/messages/${body.id}/read`)
   expect((await mum.get('/comm/fb_unread_counts')).body.messages).toBe(0)
@@ -156,6 +156,29 @@ test('the text of an urgent message to somebody with a device waits for ten minu
   await club.rows('delete from push_device')
 })
 
+test('a family in two clubs opens a message of either from its tray and its email: the link changes to a role of that club', async () => {
+  const dad = await club.as(people.multi, 'Parent_1')
+  const office = await club.as(people.otherClubAdmin)
+  const text = [{ type: 'text', text: 'Hi {first_name} <3', marks: [{ type: 'bold' }] }]
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: text }] }
+  const { body, raw } = await send(office, to(`player_${players.remy}`), { content })
+  expect(body.recipients, raw).toBeGreaterThan(0)
+  await club.at(shown)
+  await club.deliver()
+  const { new_notifications } = (await dad.get(`/comm/notifications/updates/${Date.parse('2026-09-05T15:00:00Z')}`)).body
+  const inbox = encodeURIComponent(`/inbox/inbox/${body.id}#reply`)
+  expect(new_notifications[0].extra.cta).toBe(`/change-role/Parent_2/${inbox}`)
+  expect((await dad.get(`/comm/messages/${body.id}`)).status).toBe(404)
+  const [mail] = await club.rows(`select body, html from delivery where channel = 'email' and user_id = $1`, [dad.userId])
+  expect(mail!['body']).toContain(`/change-role/Club_2/${inbox}`)
+  expect(mail!['html']).toMatch(/<p><strong>Hi \w+ &lt;3<\/strong><\/p>.*change-role.*unsubscribe.*<\/body><\/html>$/s)
+
+  const there = await club.as(people.multi, 'Parent_2')
+  const [same] = (await there.get(`/comm/notifications/updates/${Date.parse('2026-09-05T15:00:00Z')}`)).body.new_notifications
+  expect(same.extra.cta).toBe(`/inbox/inbox/${body.id}#reply`)
+  expect((await there.get(`/comm/messages/${body.id}`)).status).toBe(200)
+})
+
 test('a sent message is undone before anybody has seen it, and then no more', async () => {
   const { body } = await send(coach, to(team))
   expect((await coach.post(`/change_sets/${body.change_set_id}/undo`)).body).toMatchObject({ undone: 1 })
@@ -214,7 +237,7 @@ test('an admin with a restriction writes neither to staff nor to families, and o
   expect([...(await asOf())].sort()).toEqual(['contact', 'director'])
   await grant('disallow_player_contact_message')
   expect([...(await asOf())]).toEqual(['director'])
-  expect((await regional.get('/comm/audience_choices')).body.whom).toEqual(['directors'])
+  expect((await regional.get('/comm/audience_choices')).body.whom).toEqual(['directors', 'office'])
   const noReply = draftOf(all, { no_reply: true })
   expect((await regional.post('/comm/messages', noReply)).body.code).toBe('message.no_reply')
   await grant('can_send_no_reply_messages')
@@ -349,6 +372,20 @@ test('a file goes with the message to its readers and to nobody else', async () 
   const [attached] = (await mum.get(`/comm/messages/${body.id}`)).body.files
   expect(attached).toMatchObject({ name: 'Map.pdf' })
   expect((await club.app.inject({ url: attached.url })).statusCode).toBe(200)
+
+  // Whoever got the message forwards its files; the original keeps them.
+  const forward = { ...draftOf(nobody, { subject: 'Fwd: Saturday' }), forwards_id: body.id }
+  const draft = (await mum.post('/comm/messages', forward)).body
+  const files = async (who: Caller, id: number) =>
+    (await who.get(`/comm/messages/${id}`)).body.files.map(({ id: file }: { id: number }) => file)
+  expect(await files(mum, draft.id)).toEqual([attached.id])
+  await mum.post(`/comm/messages/${draft.id}`, { ...draftOf(nobody), files: [], version_id: draft.version_id })
+  expect([await files(mum, draft.id), await files(mum, body.id)]).toEqual([[], [attached.id]])
+  expect(await club.rows('select owner_type from file where id = $1', [attached.id])).toEqual([{ owner_type: 'message' }])
+  expect((await mum.post('/comm/messages', { ...forward, files: [] })).status).toBe(200)
+  // Neither somebody else nor a draft that nobody has sent is a way to a file.
+  expect((await (await club.as(people.director)).post('/comm/messages', forward)).status).toBe(404)
+  expect((await mum.post('/comm/messages', { ...forward, forwards_id: draft.id })).status).toBe(404)
 })
 
 test('an auditor reads the messages of the club where it has switched the audit on, and each look is recorded', async () => {

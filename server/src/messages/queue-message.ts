@@ -1,6 +1,7 @@
-import type { MergeField } from '@touchline/domain/messages/content'
+import { throughRole } from '@touchline/domain/access/role-target'
+import { fillFields, mapText, type Content, type MergeField } from '@touchline/domain/messages/content'
 import { mostAtOnce } from '@touchline/domain/messages/audience'
-import { mailOf, type MailedMessage } from '@touchline/domain/messages/mail'
+import { mailOf, type MailedMessage, type MailTexts } from '@touchline/domain/messages/mail'
 import { sql } from 'kysely'
 import { asWished } from '../account/own-account/wishes.ts'
 import { dictionaryOf } from '../clubs/clubs.store.ts'
@@ -8,12 +9,15 @@ import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { notificationsOf } from '../kit/delivery/notifications.ts'
+import { pageOf, paragraphsOf } from '../kit/delivery/html-of.ts'
 import { queueMails, type Mail } from '../kit/delivery/outbox.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import type { BackgroundContext } from '../kit/server-area.ts'
+import { contentHtml, isFormatted } from './content-html.ts'
 
 interface MessageToQueue extends Omit<MailedMessage, 'link'> {
   id: number
+  content: Content
   /** It goes as a text too: it is urgent, and the club sends texts. */
   by_text: boolean
   urgent: boolean
@@ -22,7 +26,7 @@ interface MessageToQueue extends Omit<MailedMessage, 'link'> {
 
 export async function findToQueue(db: Db, clubId: number, id: number): Promise<MessageToQueue | undefined> {
   const { rows } =
-    await sql<MessageToQueue>`select m.id, m.subject, m.plain as text, m.locale, m.urgent, m.no_reply as "noReply", m.change_set_id,
+    await sql<MessageToQueue>`select m.id, m.subject, m.content, m.plain as text, m.locale, m.urgent, m.no_reply as "noReply", m.change_set_id,
       m.urgent and coalesce((c.config ->> 'enable_sms')::boolean, false) as by_text,
       u.first_name || ' ' || u.last_name as sender, c.name as club,
       array(select f.name from message_file x join file f on f.club_id = ${clubId} and f.id = x.file_id
@@ -31,6 +35,16 @@ export async function findToQueue(db: Db, clubId: number, id: number): Promise<M
     where m.club_id = ${clubId} and m.id = ${id}`.execute(db)
   return rows[0]
 }
+
+/** The HTML part of the email of a formatted message to one reader; a plain one has what the provider makes from its text. */
+export const htmlPart = (
+  { content }: Pick<MessageToQueue, 'content'>,
+  { before, after }: Pick<MailTexts, 'before' | 'after'>,
+  fields: Record<MergeField, string>,
+): { html?: string } =>
+  isFormatted(content)
+    ? { html: pageOf(paragraphsOf(before) + contentHtml(mapText(content, (text) => fillFields(text, fields))) + paragraphsOf(after)) }
+    : {}
 
 interface Reader {
   id: number
@@ -69,6 +83,9 @@ async function readersAfter(db: Db, clubId: number, messageId: number, after: nu
 /** A statement has a limited number of values, and each reader gets up to four messages. */
 const readersAtOnce = 500
 
+/** The address of a page of the club: it changes the role of a reader who is in another club at that moment. */
+export const linkInClub = (publicUrl: string, clubId: number, path: string) => publicUrl + throughRole(`Club_${clubId}`, path)
+
 /**
  * Queues the emails, texts and push messages of a message on the channels that each reader has left on, and a notification for everybody. A second run queues
  * nothing twice. They wait for the end of the undo with the change set of the message.
@@ -77,7 +94,9 @@ async function queueMessage(tx: Db, ctx: Pick<AppContext, 'jobs'> | null, public
   const message = await findToQueue(tx, clubId, id)
   if (!message) return
   const dictionary = await dictionaryOf(tx, clubId)
-  const path = `/inbox/inbox/${id}`
+  // Its reader may reply at once.
+  const path = `/inbox/inbox/${id}${message.noReply ? '' : '#reply'}`
+  const link = linkInClub(publicUrl, clubId, path)
   const { change_set_id: changeSetId, urgent, by_text } = message
   for (let readers = await readersAfter(tx, clubId, id, 0); readers.length > 0;) {
     const mails: Mail[] = []
@@ -85,11 +104,19 @@ async function queueMessage(tx: Db, ctx: Pick<AppContext, 'jobs'> | null, public
     for (const reader of readers) {
       const { locale, user_id, email, mobile_number } = reader
       const facts = { fields: fieldsOf(reader, message.club), guards: reader.is_guardian ? reader.player : null }
-      const texts = mailOf({ ...message, link: `${publicUrl}${path}` }, facts, { locale, dictionary })
+      const texts = mailOf({ ...message, link }, facts, { locale, dictionary })
       const common = { userId: user_id, name: `${reader.first_name} ${reader.last_name}`, urgent }
       const keyOf = (channel: Mail['channel']) => ({ channel, dedupeKey: `message:${id}:${user_id}:${channel}` })
       const push = { title: message.sender, body: texts.subject, path }
-      mails.push({ ...common, ...keyOf('email'), to: email, subject: texts.subject, body: texts.body, push })
+      mails.push({
+        ...common,
+        ...keyOf('email'),
+        to: email,
+        subject: texts.subject,
+        body: texts.body,
+        ...htmlPart(message, texts, facts.fields),
+        push,
+      })
       if (by_text && mobile_number) mails.push({ ...common, ...keyOf('sms'), to: mobile_number, subject: '', body: texts.short })
       const inApp = { context: 'Team', path, teamId: null } as const
       notifications.push({ ...common, ...keyOf('app'), to: '', subject: texts.tray, body: '', inApp })

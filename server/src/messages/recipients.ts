@@ -1,6 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { dateOf } from '@touchline/domain/kit/dates'
-import { Audience, type Capacity, type Whom } from '@touchline/domain/messages/audience'
+import type { Whom } from '@touchline/domain/messages/audience'
 import {
   maySchedule,
   maySendNoReply,
@@ -10,104 +10,17 @@ import {
   regionsToWrite,
   mayWriteByRegion,
 } from '@touchline/domain/messages/policy'
-import { whomsOf } from '@touchline/domain/messages/whoms-of'
+import { texts as english } from '@touchline/domain/messages/texts.en'
+import { texts as spanish } from '@touchline/domain/messages/texts.es'
+import { rolesToWrite, whomsOf } from '@touchline/domain/messages/whoms-of'
 import { sql } from 'kysely'
-import { reachOf, type Reach } from '../account/own-account/preference.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { likeOf } from '../kit/database/like-of.ts'
-import { guardiansOf } from '../people/guardians.ts'
 import { isLongEnough, searchPlayers } from '../players/player-reach.ts'
 import { programsRunBy } from '../registration/registered-with.ts'
-import { resolveAudience, writablePlayers, writableTeams } from './audience.ts'
-import { namesOfChosen } from './describe-audience.ts'
+import { writablePlayers, writableRoles, writableTeams } from './audience.ts'
 import { clubOfMessages } from './messages.store.ts'
-import { wordsOf, wrong, type ReadBy } from './refusals.ts'
-
-/** The audience that a query holds as JSON. */
-export function audienceOf(data: string, reader: ReadBy): Audience {
-  const refused = () => wrong('wrong', 'data', wordsOf(reader).unreadable)
-  let json: unknown
-  try {
-    json = JSON.parse(data)
-  } catch {
-    throw refused()
-  }
-  const parsed = Audience.safeParse(json)
-  if (!parsed.success) throw refused()
-  return parsed.data
-}
-
-const mostListed = 100
-type Channel = 'email' | 'sms'
-
-/** The channels by which a message reaches a person; none: it waits in the inbox. */
-const channelsOf = (reach: Reach | undefined, mobiles: ReadonlySet<number>, byText: boolean): Channel[] =>
-  !reach
-    ? []
-    : [
-        ...(reach.preferences.email && (reach.email || reach.secondary !== null) ? (['email'] as const) : []),
-        ...(byText && reach.preferences.sms && !reach.smsStopped && mobiles.has(reach.id) ? (['sms'] as const) : []),
-      ]
-
-/** The people who get a message of this audience, with their channels, and those who cannot be reached. Never an address. */
-export async function previewRecipients(call: ActionContext, { data, urgent }: { data: string; urgent: '0' | '1' }) {
-  const { db, actor } = call
-  const clubId = clubOfMessages(call)
-  const audience = audienceOf(data, actor)
-  const resolved = await resolveAudience(call, audience)
-  const reached = resolved.filter(({ obstacle }) => obstacle === null)
-  const unreached = resolved.filter(({ obstacle }) => obstacle !== null)
-  const users = reached.flatMap(({ user_id }) => user_id ?? [])
-  const reach = await reachOf(db, users)
-  const mobiles = await withMobile(call, users)
-  const byText = urgent === '1' && actor.config.enable_sms
-  const channels = reached.map(({ user_id }) => channelsOf(reach.get(user_id!), mobiles, byText))
-  const listed = [...reached.slice(0, mostListed), ...unreached.slice(0, mostListed)]
-  const players = await namesOfPlayers(
-    call,
-    clubId,
-    listed.flatMap(({ player_id }) => player_id ?? []),
-  )
-  const playerOf = ({ player_id, capacity }: { player_id: number | null; capacity: Capacity }) =>
-    player_id === null || capacity === 'player' ? null : (players.get(player_id) ?? null)
-  const count = (channel: Channel) => channels.filter((one) => one.includes(channel)).length
-  return {
-    total: reached.length,
-    families: new Set(reached.flatMap(({ player_id, capacity }) => (capacity === 'guardian' ? [] : (player_id ?? [])))).size,
-    channels: { email: count('email'), sms: count('sms'), inbox_only: channels.filter((one) => one.length === 0).length },
-    guardian_copies:
-      reached.filter(({ capacity }) => capacity === 'guardian').length + (await copiesOfSender(call, clubId, new Set(users))),
-    other_language: [...reach.values()].filter(({ locale }) => locale !== actor.locale).length,
-    people: reached.slice(0, mostListed).map((one, at) => ({
-      recipient_id: one.capacity === 'contact' || one.capacity === 'guardian' ? null : `${one.capacity}_${one.player_id ?? one.user_id}`,
-      ...{ name: one.name, as: one.capacity, player: playerOf(one), channels: channels[at]! },
-    })),
-    unreached_total: unreached.length,
-    unreached: unreached.slice(0, mostListed).map((one) => ({ name: one.name, player: playerOf(one), reason: one.obstacle! })),
-    chosen: await namesOfChosen(call, audience),
-  }
-}
-
-/** The guardians of a sender who is a minor get a copy too, unless they are recipients. */
-async function copiesOfSender({ db, actor, now }: ActionContext, clubId: number, recipients: ReadonlySet<number>): Promise<number> {
-  if (recipients.size === 0) return 0
-  const guardians = await guardiansOf(db, clubId, [actor.userId], dateOf(now, actor.clubZone))
-  return new Set(guardians.flatMap(({ user_id }) => (user_id === null || recipients.has(user_id) ? [] : user_id))).size
-}
-
-async function withMobile({ db }: ActionContext, users: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{
-    id: number
-  }>`select id from app_user where id = any(${[...users]}::bigint[]) and mobile_number is not null`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
-
-async function namesOfPlayers({ db }: ActionContext, clubId: number, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`select id, first_name || ' ' || last_name as name from player
-    where club_id = ${clubId} and id = any(${[...ids]}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
 
 /** The choices of the caller: teams in reach, programs, and for an admin the filters of the club. */
 export async function readChoices(call: ActionContext) {
@@ -149,6 +62,7 @@ export async function readChoices(call: ActionContext) {
     teams: teams.rows.map(({ recipient_id, name, season }) => ({ recipient_id, name, season })),
     people: actor.roleType === 'Parent' ? await staffNamed(call, clubId, '') : [],
     whom,
+    roles: rolesToWrite(actor),
     regions: ofRegions.rows,
     birth_years: years.rows,
     levels: levels.rows,
@@ -172,14 +86,22 @@ interface FoundRecipient {
   detail: string
 }
 
-/** The staff of teams in reach whose name contains the text. */
+/** The staff of teams in reach whose name contains the text; for an admin also the admins, program admins and ref assignors of the club. */
 async function staffNamed({ db, actor }: ActionContext, clubId: number, search: string): Promise<FoundRecipient[]> {
-  if (!mayWriteToStaff(actor)) return []
+  const words = actor.locale === 'es' ? spanish : english
+  const ofTeam = (prefix: string, table: string, isWanted: boolean) =>
+    sql`select ${prefix} as prefix, c.user_id, c.team_id from ${sql.table(table)} c where c.club_id = ${clubId} and ${isWanted}::boolean`
+  const toStaff = mayWriteToStaff(actor)
+  const ofClub = sql`select lower(r.type) as prefix, r.user_id, case r.type when 'Admin' then ${words['as.admin']}
+      when 'ProgramAdmin' then ${words['as.programadmin']} else ${words['as.refassignor']} end as detail
+    from role r where r.club_id = ${clubId} and r.active and r.type in ('Admin', 'ProgramAdmin', 'RefAssignor') and ${writableRoles(actor)}`
   const { rows } = await sql<FoundRecipient>`select x.prefix || '_' || u.id as recipient_id, u.first_name || ' ' || u.last_name as name,
-      string_agg(distinct t.name, ', ') as detail
-    from (select 'coach' as prefix, c.user_id, c.team_id from team_coach c where c.club_id = ${clubId}
-      union all select 'manager', c.user_id, c.team_id from team_manager c where c.club_id = ${clubId}) x
-    join team t on t.club_id = ${clubId} and t.id = x.team_id and not t.archived and ${writableTeams(actor)}
+      string_agg(distinct x.detail, ', ') as detail
+    from (select s.prefix, s.user_id, t.name as detail
+        from (${ofTeam('coach', 'team_coach', toStaff)} union all ${ofTeam('manager', 'team_manager', toStaff)}
+          union all ${ofTeam('director', 'director_team', actor.roleType !== 'Parent')}) s
+        join team t on t.club_id = ${clubId} and t.id = s.team_id and not t.archived and ${writableTeams(actor)}
+      union all ${ofClub}) x
     join app_user u on u.id = x.user_id and u.deleted_at is null
     where u.id <> ${actor.userId} and u.first_name || ' ' || u.last_name ilike ${likeOf(search)}
     group by x.prefix, u.id order by name, 1 limit 30`.execute(db)

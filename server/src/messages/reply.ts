@@ -8,7 +8,7 @@ import { clubOfMessages, findMessage } from './messages.store.ts'
 import { fieldsOf } from './queue-message.ts'
 import { readerNames } from './read-message.ts'
 import { wordsOf, wrong } from './refusals.ts'
-import { saveFiles } from './save-draft.ts'
+import { saveFiles } from './message-files.ts'
 import { markSent } from './send-message.ts'
 
 interface Given {

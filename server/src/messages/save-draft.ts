@@ -1,22 +1,17 @@
 import { newerVersion, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
-import { fill } from '@touchline/domain/kit/texts'
 import { textOf } from '@touchline/domain/messages/content'
-import { mostFiles, mostOfFiles, type createDraft } from '@touchline/domain/messages/endpoints'
+import type { createDraft, saveDraft } from '@touchline/domain/messages/endpoints'
 import { maySendNoReply } from '@touchline/domain/messages/policy'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
-import { keepFile, releaseFiles } from '../kit/files/files.ts'
-import { findUserFile, giveUpUserFile } from '../media/media.store.ts'
-import { storedBytes } from '../media/stored-bytes.ts'
-import { clubOfMessages, filesOf, lockOwnMessage } from './messages.store.ts'
+import { forwardFiles, saveFiles } from './message-files.ts'
+import { clubOfMessages, lockOwnMessage } from './messages.store.ts'
 import { wordsOf, wrong, type ReadBy } from './refusals.ts'
 
-type Given = BodyOf<typeof createDraft>
-
-/** Saves a new draft of the caller. */
-export async function saveNewDraft(call: ActionContext, given: Given) {
+/** Saves a new draft of the caller. One that forwards a message gets its files. */
+export async function saveNewDraft(call: ActionContext, given: BodyOf<typeof createDraft>) {
   const { db, actor, request } = call
   const clubId = clubOfMessages(call)
   if (actor.roleId === null) throw notFound()
@@ -30,17 +25,15 @@ export async function saveNewDraft(call: ActionContext, given: Given) {
     })
     .returning(['id', 'version_id'])
     .executeTakeFirstOrThrow()
-  await saveFiles(call, clubId, id, given)
+  const { forwards_id: forwards, files } = given
+  if (forwards !== null) await forwardFiles(call, clubId, id, { forwards, files })
+  await saveFiles(call, clubId, id, { uploads: given.uploads })
   await audit(db, actor, request, { action: 'message.drafted', entity: 'message', entityId: id, clubId })
   return { id, version_id }
 }
 
 /** Saves a draft again; a message that is scheduled or sent stays as it is. */
-export async function saveDraftAgain(
-  call: ActionContext,
-  id: number,
-  { version_id, ...given }: Given & { version_id?: number | undefined },
-) {
+export async function saveDraftAgain(call: ActionContext, id: number, { version_id, ...given }: BodyOf<typeof saveDraft>) {
   const { db, actor, request } = call
   const clubId = clubOfMessages(call)
   const before = await lockOwnMessage(db, clubId, actor.userId, id)
@@ -72,40 +65,6 @@ export function refuseUnlessDraft(reader: ReadBy, { state }: { state: string }) 
   if (state !== 'draft' && state !== 'failed') throw new Refusal('message.not_a_draft', wordsOf(reader).notADraft, { status: 409 })
 }
 
-function refuseWrong({ actor }: ActionContext, { no_reply }: Pick<Given, 'no_reply'>) {
+function refuseWrong({ actor }: ActionContext, { no_reply }: { no_reply: boolean }) {
   if (no_reply && !maySendNoReply(actor)) throw wrong('no_reply', 'no_reply', wordsOf(actor).mayNotRefuseReplies)
-}
-
-/** Takes new files of the caller over to the club, and gives those up that are no longer attached. */
-export async function saveFiles(
-  { db, ctx, actor }: ActionContext,
-  clubId: number,
-  messageId: number,
-  { uploads, files }: { uploads: readonly number[]; files?: readonly number[] | undefined },
-): Promise<void> {
-  const words = wordsOf(actor)
-  const attached = await filesOf(db, clubId, [messageId])
-  const removed = attached.flatMap(({ id }) => (files && !files.includes(id) ? [id] : []))
-  if (removed.length > 0) {
-    await sql`delete from message_file where club_id = ${clubId} and message_id = ${messageId} and file_id = any(${removed}::bigint[])`.execute(
-      db,
-    )
-    await releaseFiles(db, clubId, removed)
-  }
-  const staying = attached.filter(({ id }) => !files || files.includes(id))
-  let size = staying.reduce((sum, file) => sum + file.size, 0)
-  if (staying.length + uploads.length > mostFiles) throw wrong('file', 'uploads', fill(words.tooManyFiles, { most: String(mostFiles) }))
-  for (const upload of new Set(uploads)) {
-    const file = await findUserFile(db, upload)
-    if (!file || file.user_id !== actor.userId) throw wrong('file', 'uploads', words.fileGone)
-    const bytes = await storedBytes(ctx.files, file.storage_key)
-    size += bytes.byteLength
-    if (size > mostOfFiles) throw wrong('file', 'uploads', words.filesTooLarge)
-    const id = await keepFile(db, ctx.files, {
-      ...{ clubId, ownerType: 'message', ownerId: messageId, userId: actor.userId },
-      ...{ name: file.name, contentType: file.content_type, bytes },
-    })
-    await giveUpUserFile(db, upload)
-    await db.insertInto('message_file').values({ club_id: clubId, message_id: messageId, file_id: id }).execute()
-  }
 }

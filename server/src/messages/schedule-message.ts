@@ -1,5 +1,6 @@
 import { Refusal } from '@touchline/domain/kit/refusal'
-import { failureMail, type Failure } from '@touchline/domain/messages/mail'
+import type { Failure } from '@touchline/domain/messages/failure'
+import { failureMail } from '@touchline/domain/messages/mail'
 import { maySchedule } from '@touchline/domain/messages/policy'
 import { sql } from 'kysely'
 import { queueWished } from '../account/own-account/wishes.ts'
@@ -15,7 +16,7 @@ import { audienceInSql, partsOf } from './audience.ts'
 import { describeAudience } from './describe-audience.ts'
 import { insertRecipients, refuseCount, type Background, type Counted } from './insert-recipients.ts'
 import { clubOfMessages, lockOwnMessage, type MessageRow } from './messages.store.ts'
-import { queueSent } from './queue-message.ts'
+import { linkInClub, queueSent } from './queue-message.ts'
 import { wordsOf, wrong } from './refusals.ts'
 
 /** MSG-014. At least a minute ahead, at most a year. */
@@ -76,7 +77,8 @@ export async function sendScheduled(db: Db, { publicUrl, ctx }: BackgroundContex
     if (!rows[0]) return
     const { role_id, user_id } = rows[0]
     const [role] = await actorsOfRoles(tx, clubId, sql`r.id = ${role_id} and r.user_id = ${user_id}`)
-    if (!role || !maySchedule(role.actor)) return await failScheduled(tx, clubId, id, { reason: 'noRight', publicUrl })
+    if (!role || !maySchedule(role.actor))
+      return await failScheduled(tx, clubId, id, { reason: role ? 'notAllowed' : 'noRight', publicUrl })
     await sendDue({ db: tx, actor: role.actor, now }, { clubId, id, publicUrl, app: ctx() })
   })
 }
@@ -95,8 +97,10 @@ async function sendDue(call: Background, { clubId, id, publicUrl, app }: Due): P
     recipients = (await insertRecipients(call, clubId, message)).recipients
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await sql`delete from message_recipient where club_id = ${clubId} and message_id = ${id}`.execute(db)
-    return await failScheduled(db, clubId, id, { reason: 'noOne', publicUrl })
+    const recipients = sql`from message_recipient where club_id = ${clubId} and message_id = ${id}`
+    const { rows } = await sql`select ${recipients} limit 1`.execute(db)
+    await sql`delete ${recipients}`.execute(db)
+    return await failScheduled(db, clubId, id, { reason: failureOf(error, rows.length > 0), publicUrl })
   }
   await sql`update message set state = 'sent', sent_at = ${now}, visible_at = ${now}, scheduled_for = null, version_id = version_id + 1,
     to_text = ${await describeAudience(call, message.audience)} where club_id = ${clubId} and id = ${id}`.execute(db)
@@ -106,6 +110,13 @@ async function sendDue(call: Background, { clubId, id, publicUrl, app }: Due): P
     by: { actor: actor.userId, actingAs: null },
     diff: { scheduled: true },
   })
+}
+
+/** `hasPeople`: the audience has people, and none of them can be reached. */
+function failureOf({ code }: Refusal, hasPeople: boolean): Failure {
+  if (code === 'message.no_recipients') return hasPeople ? 'noneReached' : 'noOne'
+  if (code === 'message.too_many') return 'tooMany'
+  return code === 'message.no_guardian' ? 'noGuardian' : 'other'
 }
 
 async function failScheduled(
@@ -123,7 +134,7 @@ async function failScheduled(
   const { user_id, subject, name, email, locale, version_id } = rows[0]!
   const mail = {
     ...({ channel: 'email', userId: user_id, to: email, name } as const),
-    ...failureMail(reason, { subject, link: `${publicUrl}/compose/${id}` }, { locale }),
+    ...failureMail(reason, { subject, link: linkInClub(publicUrl, clubId, `/compose/${id}`) }, { locale }),
     dedupeKey: `message-failed:${id}:${version_id}`,
     inApp: { context: 'Team', path: `/compose/${id}`, teamId: null } as const,
   }

@@ -6,7 +6,7 @@ import { dictionaryOf } from '../clubs/clubs.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { clubOfMessages, lockOwnMessage } from './messages.store.ts'
-import { fieldsOf, findToQueue } from './queue-message.ts'
+import { fieldsOf, findToQueue, htmlPart, linkInClub } from './queue-message.ts'
 import { wordsOf, wrong } from './refusals.ts'
 import { refuseUnlessDraft } from './save-draft.ts'
 
@@ -23,9 +23,10 @@ export async function sendTest(call: ActionContext, id: number) {
   const me = rows[0]!
   const said = { locale: actor.locale, dictionary: await dictionaryOf(db, clubId) }
   const fields = fieldsOf({ ...me, player: null, team: null }, message.club)
-  const { subject, body } = mailOf({ ...message, link: `${ctx.settings.publicUrl}/compose/${id}` }, { fields, guards: null }, said)
+  const texts = mailOf({ ...message, link: linkInClub(ctx.settings.publicUrl, clubId, `/compose/${id}`) }, { fields, guards: null }, said)
   const mail = {
-    ...{ channel: 'email' as const, userId: actor.userId, to: me.email, name: actor.name, subject: testSubject(subject, said), body },
+    ...{ channel: 'email' as const, userId: actor.userId, to: me.email, name: actor.name, subject: testSubject(texts.subject, said) },
+    ...{ body: texts.body, ...htmlPart(message, texts, fields) },
     dedupeKey: `message-test:${id}:${draft.version_id}:${now.getTime()}`,
   }
   const sent = await queueWished(db, ctx, clubId, [mail], { category: 'required', publicUrl: ctx.settings.publicUrl })

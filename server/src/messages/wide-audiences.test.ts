@@ -21,8 +21,8 @@ beforeEach(async () => {
   for (const table of ['message_recipient', 'message', 'delivery', 'notification']) await club.rows(`delete from ${table}`)
 })
 
-async function send(who: Caller, audience: Audience) {
-  const draft = { subject: 'Saturday', content: contentOf('Bring water.'), audience }
+async function send(who: Caller, audience: Audience, more: object = {}) {
+  const draft = { subject: 'Saturday', content: contentOf('Bring water.'), audience, ...more }
   const { id, version_id } = (await who.post('/comm/messages', draft)).body
   const reply = await who.post(`/comm/messages/${id}/send`, { version_id })
   return { ...reply, id: Number(id) }
@@ -188,4 +188,184 @@ test('a file of 60 MB is refused with a sentence before it is sent, and the draf
   expect([refused.status, refused.body.code]).toEqual([413, 'media.too_large'])
   expect(refused.raw).toContain('The file is too large: at most 25 MB.')
   expect((await coach.get(`/comm/messages/${id}`)).body).toMatchObject({ subject: 'Map', files: [] })
+})
+
+test('the preview counts push messages, and names those whom a message reaches in the inbox only or not at all, each with the reason', async () => {
+  const toMia: Audience = { ...nobody, recipients: [`player_${players.mia}`] }
+  const [mum, dad] = [await club.as(people.miasMum), await club.as(people.miasDad)]
+  const contact = (first: string, email: string | null) =>
+    club.rows(`insert into player_contact (club_id, player_id, first_name, last_name, email) values (1, $1, $2, 'Whitfield', $3)`, [
+      players.mia,
+      first,
+      email,
+    ])
+  await contact('Rosa', null)
+  await contact('Theresa', 'theresa@example.org')
+  await mum.post('/user', { message_preferences: { email: false } })
+  await club.rows(`insert into email_alert (address, kind) values ($1, 'hard')`, [people.miasDad])
+  const seen = await preview(admin, toMia)
+  expect(seen).toMatchObject({ total: 2, channels: { email: 0, sms: 0, push: 0, inbox_only: 2 } })
+  const named = (list: { name: string; reason: string }[]) => list.map(({ name, reason }) => `${name}: ${reason}`).sort()
+  expect(named(seen.inbox_only)).toEqual(['Chris Whitfield: bounced', 'Dana Whitfield: switched_off'])
+  expect(named(seen.unreached)).toEqual(['Rosa Whitfield: no_address', 'Theresa Whitfield: no_account'])
+
+  await mum.post('/comm/push/subscribe', {
+    ...{ endpoint: 'https://push.example.org/dana', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, client_type: 'desktop' },
+  })
+  const pushed = await preview(admin, toMia)
+  expect(pushed.channels).toEqual({ email: 0, sms: 0, push: 1, inbox_only: 1 })
+  expect(named(pushed.inbox_only)).toEqual(['Chris Whitfield: bounced'])
+
+  await mum.post('/user', { message_preferences: { email: true } })
+  for (const table of ['push_device', 'email_alert']) await club.rows(`delete from ${table}`)
+  await club.rows(`delete from player_contact where club_id = 1 and player_id = $1 and user_id is null`, [players.mia])
+  expect(dad.userId).toBeGreaterThan(0)
+})
+
+test('an admin writes to everybody with a role, and finds the people of the office by name; a coach does neither [MSG-017]', async () => {
+  const regional = await club.as(people.regional)
+  const of = (...roles: Audience['roles']): Audience => ({ ...nobody, roles })
+  const reached = async (who: Caller, audience: Audience) =>
+    (await preview(who, audience)).people.map(({ recipient_id }: { recipient_id: string }) => recipient_id)
+  for (const [role, type] of [
+    ['director', 'Director'],
+    ['programadmin', 'ProgramAdmin'],
+    ['admin', 'Admin'],
+  ] as const) {
+    const holders = await club.rows(
+      `select distinct user_id from role r join app_user u on u.id = r.user_id where club_id = 1 and type = $1 and active and u.email_verified_at is not null and user_id <> $2`,
+      [type, admin.userId],
+    )
+    expect(new Set(await reached(admin, of(role))), role).toEqual(new Set(holders.map(({ user_id }) => `${role}_${String(user_id)}`)))
+    expect(await reached(coach, of(role)), role).toEqual([])
+  }
+  const [all, own] = [(await preview(admin, of('coach'))).total, (await preview(regional, of('coach'))).total]
+  expect([all > own, own > 0]).toEqual([true, true])
+  expect((await admin.get('/comm/audience_choices')).body.roles).toEqual([
+    'coach',
+    'manager',
+    'director',
+    'admin',
+    'programadmin',
+    'refassignor',
+  ])
+  expect((await coach.get('/comm/audience_choices')).body.roles).toEqual([])
+
+  const [office] = await club.rows(`select first_name || ' ' || last_name as name from app_user where id = $1`, [runs.userId])
+  const find = async (who: Caller) =>
+    (await who.get(`/comm/recipients/search?search=${encodeURIComponent(String(office!['name']))}`)).body.items
+  expect(await find(admin)).toContainEqual({ recipient_id: `programadmin_${runs.userId}`, name: office!['name'], detail: 'Program admin' })
+  expect(await find(coach)).toEqual([])
+  const { id } = await send(admin, of('director', 'coach'))
+  expect((await admin.get(`/comm/messages/${id}`)).body.to).toBe('All directors, All coaches')
+})
+
+test('everyone in the club are the families of its teams, families who are registered without a team, and the staff with or without a team', async () => {
+  const [player] = await club.rows(
+    `insert into player (club_id, first_name, last_name, birth_date, club_region_id) values (1, 'Nora', 'Teamless', '2015-03-01', 1) returning id`,
+  )
+  const [parent] = await club.rows(
+    `insert into app_user (first_name, last_name, email, email_verified_at) values ('Pia', 'Teamless', 'pia@example.org', app_now()) returning id`,
+  )
+  await club.rows(
+    `insert into role (user_id, type, org_id, club_id) select $1, r.type, c.org_id, 1 from club c, (values ('Parent')) r (type) where c.club_id = 1`,
+    [parent!['id']],
+  )
+  await club.rows('insert into player_contact (club_id, player_id, user_id) values (1, $1, $2)', [player!['id'], parent!['id']])
+  const isAmong = async (who: Caller, audience: Audience) => (await namesOfAll(who, audience)).includes('Pia Teamless')
+  // The preview lists a hundred names; what is sent has all.
+  const namesOfAll = async (who: Caller, audience: Audience) => {
+    const { id } = await send(who, audience)
+    return (await club.rows('select name, capacity from message_recipient where message_id = $1', [id])).map(({ name }) => name)
+  }
+  const filters = { regions: [], birth_years: [], levels: [] }
+  const families: Audience = { ...nobody, club: filters }
+  expect(await isAmong(admin, families)).toBe(false)
+  await club.rows(
+    `insert into registration (club_id, program_id, package_id, player_id, user_id, status, price) values (1, 106, 108, $1, $2, 'Registered', 0)`,
+    [player!['id'], parent!['id']],
+  )
+  expect(await isAmong(admin, families)).toBe(true)
+  expect(await isAmong(admin, { ...families, club: { ...filters, birth_years: [2015] } })).toBe(true)
+  expect(await isAmong(admin, { ...families, club: { ...filters, birth_years: [2012] } })).toBe(false)
+  expect(await isAmong(admin, { ...families, club: { ...filters, levels: [1] } })).toBe(false)
+  // Those of another region are not in reach of its admin.
+  await club.rows('update player set club_region_id = 2 where id = $1', [player!['id']])
+  expect(await isAmong(await club.as(people.regional), families)).toBe(false)
+  // Nor are those of a program that is over.
+  const [program] = await club.rows('select season_id from program where club_id = 1 and id = 106')
+  await club.rows('update program set season_id = 1 where club_id = 1 and id = 106')
+  expect(await isAmong(admin, families)).toBe(false)
+  await club.rows('update program set season_id = $1 where club_id = 1 and id = 106', [program!['season_id']])
+
+  const whom = (await admin.get('/comm/audience_choices')).body.whom
+  expect(whom).toEqual(['families', 'coaches', 'managers', 'directors', 'office'])
+  const all = await preview(admin, { ...families, whom })
+  const staff = await preview(admin, { ...nobody, roles: ['coach', 'manager', 'director', 'admin', 'programadmin', 'refassignor'] })
+  expect(all.total).toBeGreaterThanOrEqual(staff.total)
+  const withoutTeam = await preview(admin, { ...nobody, whom: ['office'], club: filters })
+  expect(new Set(withoutTeam.people.map(({ as }: { as: string }) => as))).toContain('programadmin')
+  expect((await preview(coach, { ...families, whom })).total).toBe(0)
+})
+
+test('a scheduled message that cannot be sent says the real reason, on the screen and in the email to its sender', async () => {
+  const toMia: Audience = { ...nobody, recipients: [`player_${players.mia}`] }
+  const schedule = async (scheduled_for: string) => {
+    const draft = { subject: 'Monday', content: contentOf('Bring water.'), audience: toMia }
+    const { id, version_id } = (await admin.post('/comm/messages', draft)).body
+    const { status, raw } = await admin.post(`/comm/messages/${id}/send`, { version_id, scheduled_for })
+    expect(status, raw).toBe(200)
+    return Number(id)
+  }
+  const config = (is: boolean) =>
+    club.rows(`update club set config = config || $1::jsonb where club_id = 1`, [JSON.stringify({ enable_scheduled_messages: is })])
+  const contacts = `role where club_id = 1 and type = 'Parent' and user_id in (select user_id from player_contact where player_id = ${players.mia})`
+  const why: [reason: string, words: string, before: () => Promise<unknown>, after: () => Promise<unknown>][] = [
+    ['notAllowed', 'your club or your role no longer allows scheduled messages.', () => config(false), () => config(true)],
+    [
+      ...(['noneReached', 'nobody in its audience has joined.'] as const),
+      () => club.rows(`update role set active = false where id in (select id from ${contacts})`),
+      () => club.rows(`update role set active = true where id in (select id from ${contacts})`),
+    ],
+    [
+      ...(['noOne', 'nobody is left in its audience.'] as const),
+      () => club.rows(`update player set archived_at = app_now() where id = ${players.mia}`),
+      () => club.rows(`update player set archived_at = null where id = ${players.mia}`),
+    ],
+  ]
+  let day = 6
+  for (const [reason, words, before, after] of why) {
+    const id = await schedule(`2026-10-0${day}T14:00:00Z`)
+    await before()
+    await club.at(`2026-10-0${day++}T14:01:00Z`)
+    await club.ctx.jobs.sweep()
+    expect(await club.rows('select state, reason from message where id = $1', [id]), reason).toEqual([{ state: 'failed', reason }])
+    const [mail] = await club.rows(`select body from delivery where dedupe_key like $1 and channel = 'email'`, [`message-failed:${id}:%`])
+    expect(mail!['body']).toContain(words)
+    await after()
+  }
+})
+
+test('people find their messages by words of the text, of the subject and of names, and nobody finds those of others', async () => {
+  const mum = await club.as(people.miasMum)
+  const toTeam: Audience = { ...nobody, recipients: [`team_${teams.u12Girls}`] }
+  const sent = await send(coach, toTeam, {
+    subject: 'Snacks for {first_name}',
+    content: contentOf('Who brings oranges?\n\nPlease 100% ripe.'),
+  })
+  await send(coach, toTeam, { subject: 'Uniforms' })
+  await coach.post('/comm/messages', { subject: 'Draft', content: contentOf('Oranges again'), audience: toTeam })
+  await club.at('2026-10-05T15:02:00Z')
+  const found = async (who: Caller, search: string, name = 'inbox') =>
+    (await who.get(`/comm/messages?folder=${name}&search=${encodeURIComponent(search)}`)).body.items.map(({ id }: { id: number }) =>
+      Number(id),
+    )
+  for (const search of ['ORANGES', 'oranges okafor', 'snacks dana', 'for dana', '100% ripe', 'brings snacks'])
+    expect(await found(mum, search), search).toEqual([sent.id])
+  for (const search of ['oranges uniforms', 'first_name', '100%ripe', 'dana lindqvist'])
+    expect(await found(mum, search), search).toEqual([])
+  expect(await found(mum, 'okafor')).toHaveLength(2)
+  expect(await found(coach, 'oranges u12', 'sent')).toEqual([sent.id])
+  expect(await found(coach, 'oranges', 'drafts')).toHaveLength(1)
+  expect(await found(admin, 'oranges')).toEqual([])
 })

@@ -8,6 +8,7 @@ import type { Db } from '../kit/database/database.ts'
 import { clubsInUse } from '../kit/delivery/notifications.ts'
 
 export interface NotificationRow {
+  club_id: number
   id: number
   shown_at: Date
   read_at: Date | null
@@ -33,7 +34,7 @@ export async function notificationsSince(db: Db, actor: Actor, since: Date): Pro
   const clubs = clubsOfTray(actor)
   const rows = await byClub(clubs, async (clubId) => {
     const found =
-      await sql<NotificationRow>`select n.id, n.shown_at, n.read_at, n.body, n.team_id, t.name as team_name, n.cta, n.context_type
+      await sql<NotificationRow>`select n.club_id, n.id, n.shown_at, n.read_at, n.body, n.team_id, t.name as team_name, n.cta, n.context_type
       from notification n left join team t on t.club_id = ${clubId} and t.id = n.team_id
       where ${inTray(actor, clubId)} and n.shown_at >= ${since} order by n.id desc limit ${mostNotifications}`.execute(db)
     return found.rows

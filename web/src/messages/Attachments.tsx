@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { mostOfFiles, type Message } from '@touchline/domain/messages/endpoints'
+import { mostOfFiles } from '@touchline/domain/messages/endpoints'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApiError } from '../kit/feedback/api-error.ts'
@@ -9,16 +9,19 @@ import { uploadFile } from '../media/upload-file.ts'
 import { sizeText } from './AttachedFiles.tsx'
 import classes from './Inbox.module.css'
 import { useMessageTexts } from './message-texts.ts'
+import type { NamedFile } from './useReply.ts'
 
 interface AttachmentsProps {
-  files: Message['files']
+  files: readonly NamedFile[]
   error: string | undefined
-  onSave: (more: { uploads?: number[]; files?: number[] }) => Promise<unknown>
+  /** An error of it is shown at the files. */
+  onAdd: (file: NamedFile) => unknown
+  onRemove: (id: number) => void
   onError: (error: unknown) => void
 }
 
-/** The files of a draft; each is uploaded and saved as soon as it is chosen. */
-export function Attachments({ files, error, onSave, onError }: AttachmentsProps) {
+/** The files of a draft or a reply; each is uploaded as soon as it is chosen. */
+export function Attachments({ files, error, onAdd, onRemove, onError }: AttachmentsProps) {
   const texts = useMessageTexts()
   const [uploading, setUploading] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -28,7 +31,7 @@ export function Attachments({ files, error, onSave, onError }: AttachmentsProps)
     setUploading(file.name)
     try {
       const { id } = await uploadFile(file, file.name, 'file', () => undefined)
-      await onSave({ uploads: [id] })
+      await onAdd({ id, name: file.name, size: file.size })
     } catch (failure) {
       if (failure instanceof ApiError) setWrong(Object.values(failure.fields)[0] ?? failure.message)
       else onError(failure)
@@ -36,7 +39,6 @@ export function Attachments({ files, error, onSave, onError }: AttachmentsProps)
     setUploading(null)
   }
   const { pick, field, zone } = useFilePick((file) => void add(file))
-  const remove = (id: number) => void onSave({ files: files.filter((one) => one.id !== id).map((one) => one.id) }).catch(onError)
   return (
     <div {...zone} id="uploads">
       <input {...field} accept=".pdf,.jpg,.jpeg,.png,.webp" aria-label={texts.attach} />
@@ -63,7 +65,7 @@ export function Attachments({ files, error, onSave, onError }: AttachmentsProps)
                 size="compact-xs"
                 color="gray"
                 aria-label={fill(texts.removeFile, { name })}
-                onClick={() => remove(id)}
+                onClick={() => onRemove(id)}
               >
                 <IconX size={14} aria-hidden />
               </Button>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
-import { mostChosen, type Audience, type Whom } from '@touchline/domain/messages/audience'
+import { isOfFamilies, isWholeClub, mostChosen, type Audience, type StaffPrefix, type Whom } from '@touchline/domain/messages/audience'
 import { findRecipients, type readAudienceChoices } from '@touchline/domain/messages/endpoints'
 import { useState } from 'react'
 import { useRead } from '../kit/api/queries.ts'
@@ -24,8 +24,11 @@ interface AudiencePickerProps {
 }
 
 const club = 'club'
+const families = 'families'
+const emptyFilters = { regions: [], birth_years: [], levels: [] }
 /** The value of a program in the list; it is no recipient with a prefix of the specification. */
 const valueOfProgram = (id: number) => `program_${id}`
+const valueOfRole = (role: StaffPrefix) => `all_${role}`
 
 /** The audience: teams, programs, players and staff by name, or everyone in the club with filters, and who of the teams. */
 export function AudiencePicker({ audience, choices, names, error, onChange }: AudiencePickerProps) {
@@ -44,18 +47,30 @@ export function AudiencePicker({ audience, choices, names, error, onChange }: Au
   // Chosen people stay in the list while one searches on.
   for (const id of audience.recipients) if (!teams.has(id) && !people.has(id)) people.set(id, picked.get(id) ?? names.get(id) ?? id)
   const items = (map: ReadonlyMap<string, string>) => [...map].map(([value, label]) => ({ value, label }))
+  const everyone = [
+    ...(choices.may.everyone && choices.whom.includes(families) ? [{ value: families, label: texts.allFamilies }] : []),
+    ...(choices.may.everyone ? [{ value: club, label: texts.everyoneOfClub }] : []),
+  ]
+  const chosenClub = audience.club === null ? [] : [isOfFamilies(audience) ? families : club]
   const data = [
-    ...(choices.may.everyone ? [{ group: texts.everyone, items: [{ value: club, label: texts.everyoneOfClub }] }] : []),
+    { group: texts.everyone, items: everyone },
+    { group: texts.roles, items: choices.roles.map((role) => ({ value: valueOfRole(role), label: texts[`role.all.${role}`] })) },
     { group: texts.teams, items: items(teams) },
     { group: texts.programs, items: choices.programs.map(({ id, name }) => ({ value: valueOfProgram(id), label: name })) },
     { group: texts.people, items: items(people) },
   ].filter((group) => group.items.length > 0)
   const choose = (values: string[]) => {
     const programs = choices.programs.flatMap(({ id }) => (values.includes(valueOfProgram(id)) ? id : []))
-    const recipients = values.filter((value) => value !== club && !value.startsWith('program_')).slice(0, mostChosen)
+    const roles = choices.roles.filter((role) => values.includes(valueOfRole(role)))
+    const recipients = values
+      .filter((value) => value !== club && value !== families && !/^(?:program|all)_/.test(value))
+      .slice(0, mostChosen)
     setPicked(new Map([...picked, ...recipients.map((id) => [id, (people.get(id) ?? id).split(' · ')[0]!] as const)]))
-    const isClub = values.includes(club)
-    onChange({ ...audience, recipients, programs, club: isClub ? (audience.club ?? { regions: [], birth_years: [], levels: [] }) : null })
+    // The one of the two that was chosen last.
+    const of = values.findLast((value) => value === club || value === families)
+    const isAsBefore = of === chosenClub[0]
+    const whom = isAsBefore ? audience.whom : of === club ? choices.whom : choices.whom.slice(0, 1)
+    onChange({ ...audience, recipients, programs, roles, whom, club: of === undefined ? null : (audience.club ?? emptyFilters) })
   }
   const hasTeams =
     audience.club !== null || audience.list?.of === 'club-teams' || audience.recipients.some((id) => /^(?:team|group)_/.test(id))
@@ -72,9 +87,9 @@ export function AudiencePicker({ audience, choices, names, error, onChange }: Au
       <MultiSelect
         id="audience"
         label={texts.recipients}
-        placeholder={audience.recipients.length + audience.programs.length === 0 && !audience.club ? help : ''}
+        placeholder={audience.recipients.length + audience.programs.length + audience.roles.length === 0 && !audience.club ? help : ''}
         data={data}
-        value={[...(audience.club ? [club] : []), ...audience.programs.map(valueOfProgram), ...audience.recipients]}
+        value={[...chosenClub, ...audience.roles.map(valueOfRole), ...audience.programs.map(valueOfProgram), ...audience.recipients]}
         onChange={choose}
         searchable
         searchValue={search}
@@ -114,14 +129,16 @@ export function AudiencePicker({ audience, choices, names, error, onChange }: Au
       {hasTeams && choices.whom.length > 1 && (
         <Input.Wrapper label={texts.whom} labelElement="div">
           <Group gap="md" role="group" aria-label={texts.whom} mt={4}>
-            {choices.whom.map((one) => (
-              <Checkbox
-                key={one}
-                label={texts[`whom.${one}`]}
-                checked={audience.whom.includes(one)}
-                onChange={(event) => toggle(one, event.currentTarget.checked)}
-              />
-            ))}
+            {choices.whom
+              .filter((one) => one !== 'office' || isWholeClub(audience))
+              .map((one) => (
+                <Checkbox
+                  key={one}
+                  label={texts[`whom.${one}`]}
+                  checked={audience.whom.includes(one)}
+                  onChange={(event) => toggle(one, event.currentTarget.checked)}
+                />
+              ))}
           </Group>
         </Input.Wrapper>
       )}

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Loader, Stack, TextInput } from '@mantine/core
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { nobody, type Audience } from '@touchline/domain/messages/audience'
-import { contentOf, noContent, type Content } from '@touchline/domain/messages/content'
+import { contentOf, forwardOf, noContent, type Content } from '@touchline/domain/messages/content'
 import { readAudienceChoices, readMessage, readRecipients, sendMessage, testMessage } from '@touchline/domain/messages/endpoints'
 import { mayUseMessages } from '@touchline/domain/messages/policy'
 import { IconHistory, IconMailOff, IconSend, IconTestPipe } from '@tabler/icons-react'
@@ -55,12 +55,15 @@ export function ComposeScreen() {
 }
 
 function OwnCompose() {
+  const { name } = useActor()
   const texts = useMessageTexts()
   const kitTexts = useKitTexts()
   const { messageID } = useParams()
   const [query] = useSearchParams()
   const { state } = useLocation()
   const forward = query.get('forward')
+  const { instant } = useMoments()
+  const zone = useZone()
   const asked = messageID ?? forward
   const read = useRead(readMessage, { params: { message: asked ?? '' } }, { enabled: asked !== null && asked !== undefined })
   if (asked && read.isError && !read.data)
@@ -76,21 +79,32 @@ function OwnCompose() {
       </Page>
     )
   const message = read.data
+  const quoted = ({ mine, sender, sent_at, content }: Read): Content => {
+    const values = { name: mine ? name : sender, when: sent_at === null ? '' : instant(sent_at, zone) }
+    return forwardOf(content, fill(texts.forwardedFrom, values))
+  }
   if (messageID && message) {
     const { subject, content, audience, no_reply, urgent } = message
     return <Compose key={messageID} id={message} start={{ subject, content, audience: audience ?? nobody, no_reply, urgent }} />
   }
   const given = (state as { audience?: Audience } | null)?.audience
   const to = (query.get('to') ?? '').split(',').filter((one) => /^[a-z]+_\d+$/.test(one))
-  const start = {
+  const start: DraftValues = {
     ...empty,
     audience: given ?? { ...nobody, recipients: to },
-    ...(message && { subject: fill(texts.forwarded, { subject: message.subject }).slice(0, 200), content: message.content }),
+    ...(message && { subject: fill(texts.forwarded, { subject: message.subject }).slice(0, 200), content: quoted(message) }),
   }
-  return <Compose key={query.toString()} id={null} start={start} />
+  return <Compose key={query.toString()} id={null} start={start} {...(message && { forwards: message })} />
 }
 
-function Compose({ id, start }: { id: Read | null; start: DraftValues }) {
+interface ComposeProps {
+  id: Read | null
+  start: DraftValues
+  /** The message whose files come along. */
+  forwards?: Read
+}
+
+function Compose({ id, start, forwards }: ComposeProps) {
   const texts = useMessageTexts()
   const kitTexts = useKitTexts()
   const read = useRead(readAudienceChoices, {})
@@ -115,20 +129,32 @@ function Compose({ id, start }: { id: Read | null; start: DraftValues }) {
         </StateMessage>
       </Page>
     )
-  return <Editor draft={id} start={start} choices={read.data} />
+  return <Editor draft={id} start={start} forwards={forwards} choices={read.data} />
 }
 
-const isNobody = ({ recipients, club, list, assignment, programs }: Audience) =>
-  recipients.length + programs.length === 0 && !club && !list && assignment === null
+const isNobody = ({ recipients, club, roles, list, assignment, programs }: Audience) =>
+  recipients.length + programs.length + roles.length === 0 && !club && !list && assignment === null
 
-function Editor({ draft, start, choices }: { draft: Read | null; start: DraftValues; choices: Choices }) {
+interface EditorProps {
+  draft: Read | null
+  start: DraftValues
+  forwards: Read | undefined
+  choices: Choices
+}
+
+function Editor({ draft, start, forwards, choices }: EditorProps) {
   const texts = useMessageTexts()
   const kitTexts = useKitTexts()
   const navigate = useNavigate()
   const { userId } = useActor()
-  const [restored] = useState(() => (isNobody(start.audience) || draft ? draftOfTab(userId, draft?.id ?? null) : null))
+  const [restored] = useState(() => (isNobody(start.audience) || draft ? draftOfTab(userId, draft?.id ?? null, forwards?.id ?? null) : null))
   const { values, put, files, state, save, forget } = useDraft(userId, {
-    ...{ id: draft?.id ?? null, version_id: draft?.version_id ?? 0, files: draft?.files ?? [] },
+    ...{
+      id: draft?.id ?? null,
+      version_id: draft?.version_id ?? 0,
+      files: (draft ?? forwards)?.files ?? [],
+      forwards: forwards?.id ?? null,
+    },
     ...{ values: restored ?? start, isRestored: restored !== null },
   })
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -243,7 +269,13 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
             error={errors['content']}
             onChange={(content: Content) => change({ content })}
           />
-          <Attachments files={files} error={errors['uploads']} onSave={save} onError={fail} />
+          <Attachments
+            files={files}
+            error={errors['uploads']}
+            onAdd={({ id }) => save({ uploads: [id] })}
+            onRemove={(id) => void save({ files: files.flatMap((one) => (one.id === id ? [] : one.id)) }).catch(fail)}
+            onError={fail}
+          />
           <Group gap="md">
             {choices.may.text && (
               <Checkbox
@@ -272,7 +304,7 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
             {texts.test}
           </Button>
         </Group>
-        {!isReply && <AudiencePreview preview={preview.data} isEmpty={noOne} />}
+        {!isReply && <AudiencePreview preview={preview.data} audience={audience} isEmpty={noOne} />}
       </div>
     </Page>
   )

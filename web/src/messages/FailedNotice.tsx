@@ -1,3 +1,4 @@
+import { isFailure } from '@touchline/domain/messages/failure'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { useMessageTexts } from './message-texts.ts'
@@ -7,7 +8,7 @@ export function FailedNotice({ reason }: { reason: string | null }) {
   const texts = useMessageTexts()
   return (
     <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-      {reason === 'noRight' ? texts['failed.noRight'] : texts['failed.noOne']}
+      {texts[`failed.${isFailure(reason) ? reason : 'other'}`]}
     </Notice>
   )
 }

@@ -1,16 +1,14 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
-import { noContent, type Content } from '@touchline/domain/messages/content'
-import { cancelMessage, markMessageRead, readMessage, replyToMessage } from '@touchline/domain/messages/endpoints'
+import { cancelMessage, markMessageRead, readMessage } from '@touchline/domain/messages/endpoints'
 import { isFolder } from '@touchline/domain/messages/folders'
 import { runMessageActs } from '@touchline/domain/messages/lists'
 import { IconArchive, IconArrowForwardUp, IconClockOff, IconInbox, IconLanguage, IconPencil, IconShieldCheck } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
-import { useLeaveGuard } from '../kit/api/useLeaveGuard.tsx'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
@@ -23,9 +21,9 @@ import { AttachedFiles } from './AttachedFiles.tsx'
 import { ContentView } from './ContentView.tsx'
 import { FailedNotice } from './FailedNotice.tsx'
 import classes from './Inbox.module.css'
-import { RichText } from './late-rich-text.ts'
 import { useMessageTexts } from './message-texts.ts'
 import { MessageStatistics } from './MessageStatistics.tsx'
+import { Reply } from './Reply.tsx'
 
 type Read = ReplyGot<typeof readMessage>
 type Part = Read['thread'][number]
@@ -147,7 +145,7 @@ function Opened({ message, crumb }: { message: Read; crumb: React.ReactNode }) {
           {texts.noReplyNote}
         </Text>
       )}
-      {message.may_reply && <Reply message={message} />}
+      {message.may_reply && <Reply key={message.id} message={message} />}
       {message.mine && message.sent_at !== null && <MessageStatistics message={message.id} />}
       <Group mt="lg" hiddenFrom="sm">
         {acts}
@@ -173,39 +171,5 @@ function PartView({ part }: { part: Part }) {
       <ContentView content={part.content} />
       <AttachedFiles files={part.files} />
     </article>
-  )
-}
-
-function Reply({ message }: { message: Read }) {
-  const texts = useMessageTexts()
-  const send = useAction(replyToMessage)
-  const [content, setContent] = useState<Content>(noContent)
-  const [round, setRound] = useState(0)
-  const isEmpty = content.content.length === 0
-  const { question, release } = useLeaveGuard(!isEmpty, send.busy, () => undefined)
-  const name = message.sender
-  const run = () =>
-    send.run({ params: { message: message.id }, body: { content } } as never, {
-      done: texts.replied,
-      undo: ({ change_set_id }) => change_set_id,
-      onSuccess: () => {
-        release()
-        setContent(noContent)
-        setRound(round + 1)
-      },
-    })
-  return (
-    <section aria-label={fill(texts.replyTo, { name })} style={{ marginTop: 24 }}>
-      <RichText key={round} label={fill(texts.replyTo, { name })} value={content} onChange={setContent} plain />
-      <Group justify="space-between" mt="sm" wrap="nowrap">
-        <Text c="dimmed" fz="sm">
-          {fill(texts.replyHelp, { name })}
-        </Text>
-        <Button onClick={run} loading={send.busy} disabled={isEmpty}>
-          {texts.sendReply}
-        </Button>
-      </Group>
-      {question}
-    </section>
   )
 }

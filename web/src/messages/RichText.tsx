@@ -17,10 +17,12 @@ export interface RichTextProps {
   error?: string | undefined
   /** Without fields, for a reply. */
   plain?: boolean
+  /** It takes the focus when it appears; the page stays where it is. */
+  hasFocus?: boolean
 }
 
 /** An editor whose document is the closed one that the server takes. */
-export function RichText({ label, value, onChange, error, plain }: RichTextProps) {
+export function RichText({ label, value, onChange, error, plain, hasFocus }: RichTextProps) {
   const texts = useMessageTexts()
   const id = useId()
   const editor = useEditor({
@@ -36,6 +38,7 @@ export function RichText({ label, value, onChange, error, plain }: RichTextProps
     // The policy of the page allows no style element; the rules stand in the module.
     injectCSS: false,
     editorProps: { attributes: { 'aria-labelledby': id, role: 'textbox', 'aria-multiline': 'true' } },
+    onCreate: ({ editor: now }) => hasFocus && now.commands.focus('end', { scrollIntoView: false }),
     onUpdate: ({ editor: now }) => onChange(closedOf(now.getJSON())),
   })
   const labels: Partial<RichTextEditorLabels> = {

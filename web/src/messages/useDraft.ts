@@ -20,13 +20,17 @@ export type DraftState = 'empty' | 'typed' | 'saving' | 'saved' | 'offline' | 'f
 const pause = 1200
 interface Stored {
   id: number | null
+  /** The message that it forwards. */
+  forwards: number | null
   values: DraftValues
 }
 
-export function draftOfTab(userId: number, id: number | null): DraftValues | null {
+export function draftOfTab(userId: number, id: number | null, forwards: number | null): DraftValues | null {
   const stored = storedDraft<Stored>(`${userId}`)
   // A draft of an older version may lack a part of the audience.
-  return stored && stored.id === id ? { ...stored.values, audience: { ...nobody, ...stored.values.audience } } : null
+  return stored && stored.id === id && (stored.forwards ?? null) === forwards
+    ? { ...stored.values, audience: { ...nobody, ...stored.values.audience } }
+    : null
 }
 /** Text that the server has not saved yet. */
 const store = (userId: number, stored: Stored | null) => storeDraft(`${userId}`, stored)
@@ -34,7 +38,9 @@ const store = (userId: number, stored: Stored | null) => storeDraft(`${userId}`,
 interface Begun {
   id: number | null
   version_id: number
+  /** Of a new draft those of the message that it forwards. */
   files: Message['files']
+  forwards: number | null
   values: DraftValues
   /** The values were stored by this device and are newer than the saved ones. */
   isRestored: boolean
@@ -51,12 +57,13 @@ export function useDraft(userId: number, begun: Begun) {
   const running = useRef<Promise<unknown>>(Promise.resolve())
   useUnsavedWork(state !== 'empty' && state !== 'saved')
 
+  const forwarded = begun.forwards === null ? {} : { forwards_id: begun.forwards, files: files.map(({ id }) => id) }
   const put = (part: Partial<DraftValues>) => {
     latest.current = { ...latest.current, ...part }
     dirty.current = true
     setValues(latest.current)
     setState('typed')
-    store(userId, { id: saved.current.id, values: latest.current })
+    store(userId, { id: saved.current.id, forwards: saved.current.id === null ? begun.forwards : null, values: latest.current })
   }
 
   /** Saves what is typed, one save after the other; returns the draft as the server has it. */
@@ -70,12 +77,12 @@ export function useDraft(userId: number, begun: Begun) {
         const body = { ...latest.current, ...more }
         const reply =
           id === null
-            ? await call(createDraft, { body })
+            ? await call(createDraft, { body: { ...forwarded, ...body } })
             : await call(saveDraft, { params: { message: id }, body: { ...body, version_id: version } } as never)
         saved.current = { id: reply.id, version: reply.version_id }
         // A reload opens this draft. The router is not told: it would mount the page again while one types.
         if (id === null) history.replaceState(history.state, '', `/compose/${reply.id}`)
-        store(userId, dirty.current ? { id: reply.id, values: latest.current } : null)
+        store(userId, dirty.current ? { id: reply.id, forwards: null, values: latest.current } : null)
         setState(dirty.current ? 'typed' : 'saved')
         if (more.uploads || more.files) setFiles((await call(readMessage, { params: { message: reply.id } } as never)).files)
         return { id: reply.id, version: reply.version_id }

@@ -7,6 +7,7 @@ import type { Dictionary } from '@touchline/domain/platform/dictionary'
 import { saidTexts } from '@touchline/domain/platform/said-texts'
 import type { AppContext } from '../../kit/app-context.ts'
 import type { Db } from '../../kit/database/database.ts'
+import { withEnding } from '../../kit/delivery/html-of.ts'
 import { notificationsOf } from '../../kit/delivery/notifications.ts'
 import { queueRows, type Mail, type Wished } from '../../kit/delivery/outbox.ts'
 import { alertsOf } from './email-alert.store.ts'
@@ -83,7 +84,13 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
     if (key === undefined) return mail
     const texts = textsOf({ locale: reach.get(mail.userId!)?.locale ?? 'en', dictionary })
     const link = `${publicUrl}/unsubscribe_success/${key}`
-    return { ...mail, body: `${mail.body}\n\n${fill(texts[category], { link })}`, unsubscribeUrl: `${publicUrl}/api/unsubscribe/${key}` }
+    const ending = fill(texts[category], { link })
+    return {
+      ...mail,
+      body: `${mail.body}\n\n${ending}`,
+      ...(mail.html !== undefined && { html: withEnding(mail.html, ending) }),
+      unsubscribeUrl: `${publicUrl}/api/unsubscribe/${key}`,
+    }
   }) as Wished[]
 }
 

@@ -1,4 +1,5 @@
 import type { RoleRecord } from '@touchline/domain/access/roles'
+import { throughRole } from '@touchline/domain/access/role-target'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { useCallback } from 'react'
 import { useUser } from '../../shell/session/session.ts'
@@ -17,8 +18,7 @@ export function useOtherRoleSession(): (event: Pick<CalendarEvent, 'club_id'>) =
   )
 }
 
-export const throughRoleSession = (roleSession: RoleRecord, address: string) =>
-  `/change-role/${roleSession.id}/${encodeURIComponent(address)}`
+export const throughRoleSession = (roleSession: RoleRecord, address: string) => throughRole(roleSession.id, address)
 
 /** Returns the address of an event, in the club that it belongs to. */
 export function useEventAddress(): (event: Pick<CalendarEvent, 'club_id' | 'id' | 'team_id'>) => string {
