@@ -182,7 +182,7 @@ class Sequences {
     const isStaff = this.random(2) === 0
     const toStaff = this.staff.map((id) => `coach_${id}`)
     const to = isStaff ? [`team_${this.team}`, ...this.players.map((id) => `player_${id}`), ...toStaff] : toStaff
-    const given = { subject: 'Hello', content: contentOf('Hello'), uploads: [], no_reply: false, urgent: false }
+    const given = { subject: 'Hello', content: contentOf('Hello'), uploads: [], forwards_id: null, no_reply: false, urgent: false }
     const send = async (call: ActionContext) => {
       const draft = await saveNewDraft(call, { ...given, audience: { ...nobody, recipients: [this.one(to)] } })
       return await sendDraft(call, draft.id, { version_id: draft.version_id, scheduled_for: null })

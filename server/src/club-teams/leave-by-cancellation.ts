@@ -19,7 +19,7 @@ interface Canceled {
  * Takes a player off the roster that a registration put the player on, once the registration has ended. The club has decided so by its settings; contacts and
  * coaches are told as of every release, and staff of the team undo it. False where the player is not on the roster, or the team is archived.
  */
-export async function leaveByCancellation({ db, ctx, now, actor, request }: Joining, canceled: Canceled): Promise<boolean> {
+export async function leaveByCancellation({ db, ctx, now, actor, request, publicUrl }: Joining, canceled: Canceled): Promise<boolean> {
   const { clubId, zone, teamId, player, by } = canceled
   const { rows: teams } = await sql<{ club_id: number; id: number; name: string; archived: boolean }>`select club_id, id, name, archived
     from team where club_id = ${clubId} and id = ${teamId} for update`.execute(db)
@@ -33,6 +33,6 @@ export async function leaveByCancellation({ db, ctx, now, actor, request }: Join
     ...{ action: 'roster.released', entity: 'team', entityId: team.id, clubId, diff: { players: [player.id], canceled_by: by.id } },
     ...{ before: rows.map(({ before }) => before), after: rows.map(({ after }) => after) },
   })
-  await tellOfRosters({ db, ctx, actor: { clubId, userId: by.id ?? 0, name: by.name } }, id, [{ news: 'released', player, team }])
+  await tellOfRosters({ db, ctx, publicUrl, actor: { clubId, userId: by.id ?? 0, name: by.name } }, id, [{ news: 'released', player, team }])
   return true
 }

@@ -147,7 +147,9 @@ function Editor({ draft, start, forwards, choices }: EditorProps) {
   const kitTexts = useKitTexts()
   const navigate = useNavigate()
   const { userId } = useActor()
-  const [restored] = useState(() => (isNobody(start.audience) || draft ? draftOfTab(userId, draft?.id ?? null, forwards?.id ?? null) : null))
+  const [restored] = useState(() =>
+    isNobody(start.audience) || draft ? draftOfTab(userId, draft?.id ?? null, forwards?.id ?? null) : null,
+  )
   const { values, put, files, state, save, forget } = useDraft(userId, {
     ...{
       id: draft?.id ?? null,

@@ -9,8 +9,6 @@ export interface SettingsTab {
   /** Between those of this area, which are tens. */
   order: number
   text: InBothLanguages
-  /** Counts what waits there. */
-  Badge?: ComponentType
   /** Absent: everybody who may open Club Administration sees the tab. */
   mayOpen?: (place: { clubId: number }) => Policy
   /** Shows the number of things that wait behind the tab, on it and in the menu. */

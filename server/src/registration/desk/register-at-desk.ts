@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import { scopeOf } from '../../access/scope-of.ts'
 import { applyGrant, lockForAid } from '../../billing/aid-grants.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
-import { notificationsOf } from '../../kit/delivery/notifications.ts'
-import { queueMails, type Mail } from '../../kit/delivery/outbox.ts'
+import { queueWished } from '../../account/own-account/wishes.ts'
+import type { Mail } from '../../kit/delivery/outbox.ts'
 import { booksOf } from '../../payments/books-of-club.ts'
 import { recordOfflinePayment } from '../../payments/offline-payments.ts'
 import { findSubscription } from '../../payments/payments.store.ts'
@@ -70,7 +70,7 @@ export async function register(call: Call) {
   }
   const { subscription_id, ...named } = made
   if (registrant) await mailPayer(call, registrant.id, { ...named, program: program.name, total: price.total, paid: body.paid_cents })
-  await placeInvited({ db, ctx, now, actor, request }, clubId, [made.id])
+  await placeInvited({ db, ctx, now, actor, request, publicUrl: ctx.settings.publicUrl }, clubId, [made.id])
   return { id: made.id, subscription_id }
 }
 
@@ -96,5 +96,5 @@ async function mailPayer({ db, actor, ctx }: Call, userId: number, { id, ...abou
     dedupeKey: `registration:${id}:desk`,
     inApp: { context: 'Team', path, teamId: null },
   }
-  await queueMails(db, ctx, actor.clubId!, [mail, ...notificationsOf([mail])])
+  await queueWished(db, ctx, actor.clubId!, [mail], { category: 'required', publicUrl: ctx.settings.publicUrl })
 }

@@ -4,8 +4,8 @@ import { mayManagePrograms } from '@touchline/domain/programs/policy'
 import { sql } from 'kysely'
 import { audit } from '../../kit/audit.ts'
 import { makeAtOnce } from '../../kit/change-set.ts'
-import { notificationsOf } from '../../kit/delivery/notifications.ts'
-import { queueMails, type Mail } from '../../kit/delivery/outbox.ts'
+import { queueWished } from '../../account/own-account/wishes.ts'
+import type { Mail } from '../../kit/delivery/outbox.ts'
 import type { Call } from '../../kit/http/handle.ts'
 import type { BulkAct, JudgedRow } from '../../kit/list/bulk-routes.ts'
 import { lockPackages } from '../cart.store.ts'
@@ -125,7 +125,7 @@ async function tellFamilies(
   )
   for (let at = 0; at < mails.length; at += mailsAtOnce) {
     const part = mails.slice(at, at + mailsAtOnce)
-    await queueMails(db, ctx, clubId, [...part, ...notificationsOf(part)], { changeSetId })
+    await queueWished(db, ctx, clubId, part, { category: 'required', changeSetId, publicUrl: ctx.settings.publicUrl })
   }
 }
 

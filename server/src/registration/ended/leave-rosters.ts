@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Joining } from '../../club-teams/join-by-invitation.ts'
 import { leaveByCancellation } from '../../club-teams/leave-by-cancellation.ts'
 import { toldOf } from '../../club-teams/roster-notice.ts'
-import { notificationsOf } from '../../kit/delivery/notifications.ts'
-import { queueMails, type Mail } from '../../kit/delivery/outbox.ts'
+import { queueWished } from '../../account/own-account/wishes.ts'
+import type { Mail } from '../../kit/delivery/outbox.ts'
 import { requestRelease } from '../../roster-changes/request-change.ts'
 
 /** Without an actor the sweep acts, once the cancellation can no longer be undone. */
@@ -79,5 +79,5 @@ async function tellStaff({ db, ctx, publicUrl }: Leaving, clubId: number, place:
       dedupeKey: `registration:${place.id}:roster:${kind}:${user_id}`,
       inApp: { context: 'Team', path, teamId },
     }))
-  await queueMails(db, ctx, clubId, [...mails, ...notificationsOf(mails)])
+  await queueWished(db, ctx, clubId, mails, { category: 'alerts', publicUrl })
 }

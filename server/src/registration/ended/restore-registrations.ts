@@ -3,8 +3,8 @@ import { deskMail } from '@touchline/domain/registration/desk/desk-mail'
 import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
 import { sql } from 'kysely'
 import { audit } from '../../kit/audit.ts'
-import { notificationsOf } from '../../kit/delivery/notifications.ts'
-import { queueMails, type Mail } from '../../kit/delivery/outbox.ts'
+import { queueWished } from '../../account/own-account/wishes.ts'
+import type { Mail } from '../../kit/delivery/outbox.ts'
 import type { Call } from '../../kit/http/handle.ts'
 import type { BulkAct, JudgedRow } from '../../kit/list/bulk-routes.ts'
 import { lockPackages } from '../cart.store.ts'
@@ -102,7 +102,7 @@ async function run(call: Call<never>, judged: readonly JudgedRow[]): Promise<voi
   }
   await tellFamilies(call, rows)
   await placeInvited(
-    { db, ctx, now, actor, request },
+    { db, ctx, now, actor, request, publicUrl: ctx.settings.publicUrl },
     clubId,
     rows.map(({ id }) => id),
   )
@@ -125,7 +125,7 @@ async function tellFamilies({ db, actor, ctx, now }: Call<never>, rows: readonly
       dedupeKey: `registration:${id}:restored:${now.getTime()}:${userId}`,
       inApp: { context: 'Team', path, teamId: null },
     }))
-    await queueMails(db, ctx, clubId, [...mails, ...notificationsOf(mails)])
+    await queueWished(db, ctx, clubId, mails, { category: 'required', publicUrl: ctx.settings.publicUrl })
   }
 }
 
