@@ -88,6 +88,7 @@ import { leanerPostings } from './0130-leaner-postings.ts'
 import { donations } from './0131-donations.ts'
 import { searchSubscriptions } from './0132-search-subscriptions.ts'
 import { feeTiming } from './0133-fee-timing.ts'
+import { heldPrices } from './0137-held-prices.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '0131-donations': donations,
   '0132-search-subscriptions': searchSubscriptions,
   '0133-fee-timing': feeTiming,
+  '0137-held-prices': heldPrices,
 }
