@@ -179,6 +179,7 @@ export const registrationSamples: Samples = {
       ...{ fits: null, foreign: [1] },
       with: { items: [{ ...item, answers: [{ question_id: 503, value: '', file_id: null }] }] },
     },
+    'readOwnRegistrations receipt': { fits: 6_604_001, foreign: [6_604_002] },
     'joinWaitlist player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     'joinWaitlist package_id': { fits: item.package_id, foreign: [505] },
     'PlayerContactActs ids.0': { fits: lineOfContact(1), foreign: [lineOfContact(2)] },
