@@ -1,6 +1,7 @@
 import { registration } from '@touchline/domain/registration/area'
 import { serverArea } from '../kit/server-area.ts'
 import { awaitsCard } from './awaits-card.ts'
+import { planOf } from './plan-of.ts'
 import { endCanceled, releaseEnded } from './cart.store.ts'
 import { clubFile } from './club-file.ts'
 import { settleLeft } from './first-payment.ts'
@@ -14,14 +15,15 @@ import { programPeopleLists } from './people-lists.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { registrationOfDemo } from './registration.demo.ts'
 import { registrationRoutes } from './registration.routes.ts'
+import { tellOfRegistrations } from './digest/tell-admins.ts'
 import { deleteLapsedPlaces } from './waiting-room/waiting-room.store.ts'
 import { waitlistRoutes } from './waitlist/waitlist.routes.ts'
 
 export const registrationServer = serverArea(registration, {
   routes: [registrationLists, programPeopleLists, registrationRoutes, programInvitationRoutes, waitlistRoutes, playerFormRoutes],
-  sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists, expireAllInvitations, deleteLapsedPlaces],
+  sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists, expireAllInvitations, deleteLapsedPlaces, tellOfRegistrations],
   forgetPerson: forgetRegistrant,
-  answers: { awaitsCard },
+  answers: { awaitsCard, planOf },
   playerRows,
   clubFile,
   demo: registrationOfDemo,
