@@ -90,6 +90,7 @@ import { searchSubscriptions } from './0132-search-subscriptions.ts'
 import { feeTiming } from './0133-fee-timing.ts'
 import { searchMessages } from './0134-search-messages.ts'
 import { groupPictures } from './0136-group-pictures.ts'
+import { heldPrices } from './0137-held-prices.ts'
 import { endedRegistrations } from './0138-ended-registrations.ts'
 import { disputeReminders } from './0139-dispute-reminders.ts'
 import { clubOfAJournal } from './0140-club-of-a-journal.ts'
@@ -187,6 +188,7 @@ export const migrations: Record<string, Migration> = {
   '0133-fee-timing': feeTiming,
   '0134-search-messages': searchMessages,
   '0136-group-pictures': groupPictures,
+  '0137-held-prices': heldPrices,
   '0138-ended-registrations': endedRegistrations,
   '0139-dispute-reminders': disputeReminders,
   '0140-club-of-a-journal': clubOfAJournal,

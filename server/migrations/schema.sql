@@ -538,6 +538,7 @@ table cart_item
   donations jsonb not null default '{}'::jsonb
   holds boolean not null default false
   answers jsonb not null default '[]'::jsonb
+  price jsonb
   cart_item_club_id_cart_id_player_id_key: UNIQUE (club_id, cart_id, player_id)
   cart_item_pkey: PRIMARY KEY (club_id, id)
   cart_item_club_id_cart_id_fkey: FOREIGN KEY (club_id, cart_id) REFERENCES cart(club_id, id)
@@ -3345,6 +3346,18 @@ table registration
   CREATE INDEX registration_of_team ON public.registration USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
   CREATE INDEX registration_of_user ON public.registration USING btree (user_id)
   CREATE UNIQUE INDEX registration_once ON public.registration USING btree (club_id, package_id, player_id) WHERE (status = 'Registered'::text)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table registration_digest
+  club_id bigint not null
+  told_until timestamp with time zone not null
+  registration_digest_pkey: PRIMARY KEY (club_id)
+  registration_digest_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true

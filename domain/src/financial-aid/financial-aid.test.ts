@@ -37,6 +37,7 @@ test('an amount is granted within what is left of the fund, and within what the 
 })
 
 const price: Price = {
+  on: '2026-10-05',
   lines: [
     { kind: 'package', name: 'Week', gross: 10_000, cents: 10_000, feeId: null, dueOn: null },
     { kind: 'Donation', name: 'Fund', gross: 1000, cents: 1000, feeId: 1, dueOn: null },

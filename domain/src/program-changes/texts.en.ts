@@ -76,7 +76,4 @@ export const texts = {
   toRegistrations: 'Your registrations',
   oldSubscription: 'Subscription that ended',
   newSubscription: 'New subscription',
-  completed: 'Registration completed',
-  completedHelp: 'Your payment of {amount} has arrived. The receipt is number {number}.',
-  toReceipt: 'Receipt',
 } as const

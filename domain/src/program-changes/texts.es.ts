@@ -79,7 +79,4 @@ export const texts: SameKeys<typeof english> = {
   toRegistrations: 'Sus inscripciones',
   oldSubscription: 'Suscripción que terminó',
   newSubscription: 'Suscripción nueva',
-  completed: 'Inscripción completada',
-  completedHelp: 'Su pago de {amount} llegó. El recibo es el número {number}.',
-  toReceipt: 'Recibo',
 }

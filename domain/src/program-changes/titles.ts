@@ -4,5 +4,4 @@ export const titles = {
   changes: { en: 'Program changes', es: 'Cambios de programa' },
   change: { en: 'Program change', es: 'Cambio de programa' },
   register: { en: 'Change program', es: 'Cambiar de programa' },
-  completed: { en: 'Registration completed', es: 'Inscripción completada' },
 } satisfies Record<string, InBothLanguages>

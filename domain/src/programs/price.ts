@@ -102,6 +102,8 @@ export interface Instalment {
   parts: readonly { line: number; cents: number }[]
 }
 export interface Price {
+  /** The day by which it was priced. */
+  on: string
   lines: readonly PriceLine[]
   discounts: readonly TakenDiscount[]
   total: number
@@ -164,6 +166,7 @@ export function priceOf(choice: Choice): Price {
   }
   const instalments = instalmentsOf(lines, plan, today)
   return {
+    on: today,
     lines,
     discounts,
     total: lines.reduce((sum, { cents }) => sum + cents, 0),

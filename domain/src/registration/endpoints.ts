@@ -19,13 +19,25 @@ export const mostPlayers = 20
 
 const parent = { auth: 'user', who: ['parent'], flag: 'enable_program_administration' } as const
 const ofProgram = { params: z.object({ program: IdText }), objects: [{ param: 'program', is: 'program' }] } as const
+/** By the method that pays; null where the club takes no bank accounts. */
+const ByMethod = z.object({ card: z.int(), bank: z.int().nullable() })
 const Price = z.object({
   lines: z.array(z.object({ kind: z.enum(['package', ...feeKinds]), name: z.string(), gross: z.int(), cents: z.int() })),
   discounts: z.array(z.object({ name: z.string(), cents: z.int() })),
   /** Financial aid that the club granted; 0: none. */
   aid: z.int(),
   total: z.int(),
-  instalments: z.array(z.object({ due_on: CalendarDate, cents: z.int() })),
+  instalments: z.array(
+    z.object({
+      due_on: CalendarDate,
+      cents: z.int(),
+      /** Of a later instalment, which is charged by itself. The players pay today’s together: see `service_fee` of the cart. */
+      service_fee: ByMethod.nullable(),
+      /** Added if the instalment is not paid by `late_after`; 0: none. */
+      late_fee: z.int(),
+      late_after: CalendarDate.nullable(),
+    }),
+  ),
 })
 /** The cart of the caller in a program, checked and priced at this moment. */
 export const Cart = z.object({
@@ -85,7 +97,9 @@ export const Cart = z.object({
     })
     .nullable(),
   /** The service fee on the amount of today, by method; null where the club takes no payments online. */
-  service_fee: z.object({ card: z.int(), bank: z.int().nullable() }).nullable(),
+  service_fee: ByMethod.nullable(),
+  /** All that is still to be paid, today and later, with the service fee of each payment; null where the club takes no payments online. */
+  season: ByMethod.nullable(),
   /** The account credit of the caller, in cents. */
   credit: z.int(),
   /** The methods of the caller and the fee; null where the club takes no payments online. */

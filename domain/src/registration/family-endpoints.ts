@@ -81,7 +81,9 @@ export const readOwnRegistrations = endpoint({
   ...parent,
   method: 'GET',
   path: '/registration/registrations',
-  summary: 'Lists the registrations of the players of the family that the caller made, the newest first.',
+  summary:
+    'Lists the registrations of the players of the family that the caller made, the newest first; with a receipt of the caller, those that were made with its payment.',
+  query: z.object({ receipt: IdText.optional() }),
   objects: [],
   effect: 'read',
   reads,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueDays, feeOf, methodsThatPay, type PayMethod } from './checkout.ts'
+import { dueDays, feeOf, laterDays, methodsThatPay, seasonOf, type PayMethod } from './checkout.ts'
 import type { Cart } from './endpoints.ts'
 import { declinedMail } from './registration-mail.ts'
 
@@ -39,4 +39,23 @@ test('the mail about a declined first payment says the reason, and that nobody i
   expect(mail.subject).toBe('Not registered yet: Camp')
   for (const part of ['Your card was declined.', 'Nobody is registered yet', values.link]) expect(mail.body).toContain(part)
   expect(declinedMail(values, { locale: 'es' }).body).toContain('no hay nadie inscrito')
+})
+
+test('each later day has the service fee of its charges and its late fees, and the season has the sum of all payments for each way to pay', () => {
+  const fee = (card: number, bank: number | null = card) => ({ card, bank })
+  const due = (due_on: string, cents: number, service_fee: object | null, late_fee = 0, late_after: string | null = null) => ({
+    ...{ due_on, cents, service_fee, late_fee, late_after },
+  })
+  const items = [
+    { price: { instalments: [due('2026-10-05', 5000, null), due('2026-12-01', 4000, fee(150, 90), 700, '2026-12-08')] } },
+    { price: { instalments: [due('2026-10-05', 1000, null), due('2026-12-01', 1000, fee(60, 40), 300, '2026-12-08')] } },
+  ]
+  const rule = { type: 'custom', base: 0, percent: 10_000, cap: null }
+  const cart = cartOf({ items, due_now: 6000, service_fee: fee(210, 120), paying: { fee: rule } })
+  expect(laterDays(cart)).toEqual([{ on: '2026-12-01', cents: 5000, fee: fee(210, 130), late: [{ after: '2026-12-08', cents: 1000 }] }])
+  expect(seasonOf(cart)).toEqual({ card: 11_000 + 420, bank: 11_000 + 250 })
+  // Account credit lowers the amount of today and its fee, which the screen knows by the rule.
+  expect(seasonOf(cart, 2000)).toEqual({ card: 9000 + 40 + 210, bank: 9000 + 40 + 130 })
+  expect(seasonOf(cartOf({ ...cart, service_fee: fee(210, null) }))).toEqual({ card: 11_420, bank: null })
+  expect(seasonOf(cartOf({ ...cart, service_fee: null }))).toBe(null)
 })

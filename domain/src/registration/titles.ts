@@ -4,6 +4,7 @@ export const titles = {
   programs: { en: 'Programs', es: 'Programas' },
   registrations: { en: 'Registrations', es: 'Inscripciones' },
   register: { en: 'Register', es: 'Inscribirse' },
+  completed: { en: 'Registration completed', es: 'Inscripción completada' },
   addPlayers: { en: 'Add players', es: 'Agregar jugadores' },
   discount: { en: 'Discount', es: 'Descuento' },
   waitlist: { en: 'Waitlist', es: 'Lista de espera' },

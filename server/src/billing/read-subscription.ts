@@ -16,6 +16,7 @@ import { itemsOf, nextChargeOn, type Item } from './instalments.store.ts'
 import { methodsInUse, methodToCharge, payingAt } from './methods-in-use.ts'
 
 type Reading = Pick<ActionContext, 'db' | 'actor' | 'now'>
+type ReadingOne = Pick<ActionContext, 'db' | 'ctx' | 'actor' | 'now'>
 
 /** The late fees that are part of what is open of an instalment. */
 const openWithoutFees = ({ parts, open }: Item): number =>
@@ -109,7 +110,7 @@ async function sharesOf(db: Db, { club_id, id }: Pick<SubscriptionRow, 'club_id'
 }
 
 /** A subscription as its payer and finance read it. */
-async function shownSubscription(call: Reading, row: SubscriptionRow, today: string, isStaff: boolean) {
+async function shownSubscription(call: ReadingOne, row: SubscriptionRow, today: string, isStaff: boolean) {
   const { db } = call
   const clubId = row.club_id
   const items = await itemsOf(db, clubId, [row.id])
@@ -125,7 +126,9 @@ async function shownSubscription(call: Reading, row: SubscriptionRow, today: str
     }
   return {
     ...{ id: row.id, description: row.description, ...names, program_id: row.program_id, package_id: row.package_id },
-    ...{ club_region_id: row.club_region_id, merchant_id: row.merchant_id, created_at: row.created_at.toISOString() },
+    payment_plan_id: await call.ctx.questions.planOf(db, clubId, row.id),
+    ...{ club_region_id: row.club_region_id, subscription_region_source: row.region_source },
+    ...{ merchant_id: row.merchant_id, created_at: row.created_at.toISOString() },
     ...{ canceled_at: row.canceled_at?.toISOString() ?? null, hold_at: row.hold_at?.toISOString() ?? null },
     ...{ autopay: row.autopay, version_id: row.version_id, today },
     payment_details: detailsOf(row, items, today),
@@ -150,7 +153,7 @@ async function shownSubscription(call: Reading, row: SubscriptionRow, today: str
 const todayOf = ({ actor, now }: Reading) => dateOf(now, actor.clubZone)
 
 /** A subscription of the caller as payer; for everybody else, another contact of the player too, it does not exist. */
-export async function readOwnRegistration(call: Reading, id: number) {
+export async function readOwnRegistration(call: ReadingOne, id: number) {
   const { db, actor } = call
   const row = actor.clubId === null ? undefined : await findSubscription(db, actor.clubId, id)
   if (!row || !maySeeAsPayer({ userId: row.user_id })(actor)) throw notFound()
@@ -268,7 +271,7 @@ export async function findToView({ db, actor }: Reading, id: number): Promise<Su
 }
 
 /** A subscription for finance, with the acts on it. */
-export async function readClubSubscription(call: Reading, id: number) {
+export async function readClubSubscription(call: ReadingOne, id: number) {
   const { db, actor } = call
   const row = await findToView(call, id)
   const today = todayOf(call)

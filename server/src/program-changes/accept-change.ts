@@ -1,7 +1,8 @@
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { acceptChange, OwnChange, saveChangeChoices } from '@touchline/domain/program-changes/family-endpoints'
-import { openStates } from '@touchline/domain/program-changes/program-change'
+import { openAfter, openStates } from '@touchline/domain/program-changes/program-change'
+import { seasonOf } from '@touchline/domain/registration/checkout'
 import { sql } from 'kysely'
 import { lockForAid } from '../billing/aid-grants.ts'
 import { lockWithPayments } from '../billing/end-by-change.ts'
@@ -18,7 +19,7 @@ import { lockPackages } from '../registration/cart.store.ts'
 import { keepAnswers, refuseAnswers, refuseFull, refuseItems } from '../registration/change-cart.ts'
 import { acceptedPolicies, merchantOf, registerItem, signatureOf } from '../registration/complete-registration.ts'
 import { refuseUnpaid, startFirstPayment } from '../registration/first-payment.ts'
-import { presentChoices, serviceFeesOf } from '../registration/present-cart.ts'
+import { feeByMethod, presentChoices, shownInstalments } from '../registration/present-cart.ts'
 import { takeSeat } from '../registration/waitlist/waitlist.store.ts'
 import {
   decided,
@@ -50,21 +51,20 @@ export async function presentOwn(call: Reading, found: Found): Promise<OwnChange
   if (change.kind === 'cancel') return { ...shownChange(found, change.quote), cart: null }
   const program = openStates.includes(change.state) ? await findTarget(db, change.club_id, change.package_id) : null
   if (!program) return { ...shownChange(found, change.quote), cart: null }
-  const { offer, item, quote } = await quoteOf(call, old, program, change)
+  const { offer, item, price, quote } = await quoteOf(call, old, program, change)
   if (change.state === 'requested') return { ...shownChange(found, quote), cart: null }
   const isPaying = change.state === 'paying'
   const cart = await presentChoices(call, offer, {
     ...{ items: [item], said: change, held_until: null, txnId: isPaying ? change.txn_id : null },
   })
   const [first, ...others] = cart.items
-  return {
-    ...shownChange(found, isPaying ? change.quote : quote),
-    cart: {
-      ...cart,
-      items: first ? [{ ...first, price: { ...first.price, instalments: quote.instalments } }, ...others] : [],
-      ...{ due_now: quote.due_now, service_fee: await serviceFeesOf(db, offer, quote.due_now) },
-    },
+  const feesOf = await feeByMethod(db, offer)
+  const instalments = shownInstalments({ on: price.on, instalments: openAfter(price.instalments, quote.carried) }, feesOf)
+  const rest = {
+    ...{ ...cart, due_now: quote.due_now, service_fee: feesOf(quote.due_now) },
+    items: first ? [{ ...first, price: { ...first.price, instalments } }, ...others] : [],
   }
+  return { ...shownChange(found, isPaying ? change.quote : quote), cart: { ...rest, season: seasonOf(rest) } }
 }
 
 export async function readOwn(call: Pick<OfChange, 'db' | 'ctx' | 'actor' | 'now' | 'params'>) {
@@ -152,7 +152,7 @@ export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange
   const books = await booksOf(db, clubId, actor.userId)
   const merchantId = await merchantOf(db, offer, [price])
   const made = await registerItem(call, books, { offer, item, price, merchantId, policies, signed, agreementHash })
-  const due = { cents: quote.due_now, methodId: method! }
+  const due = { cents: quote.due_now, methodId: method!, on: price.on }
   const payment = method === null ? null : await startFirstPayment(call, clubId, [made.subscription_id!], due)
   await sql`update program_change set state = 'paying', holds = false, expires_at = null, new_registration_id = ${made.id}, txn_id = ${payment?.id ?? null},
     quote = ${JSON.stringify({ ...quote, payer: '' })}::jsonb where club_id = ${clubId} and id = ${id}`.execute(db)

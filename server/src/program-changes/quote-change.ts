@@ -44,7 +44,7 @@ export async function asFamily(db: Db, actor: Actor, { club_id, user_id }: Pick<
 /** The choices of a change as an item of a cart. */
 export const itemOf = (old: OldRegistration, choices: Choices): CartItemRow => ({
   ...{ club_id: old.club_id, id: 0, cart_id: 0, player_id: old.player_id, package_id: choices.package_id, holds: true },
-  ...{ payment_plan_id: choices.payment_plan_id, fee_ids: choices.fee_ids, donations: {}, answers: choices.answers },
+  ...{ payment_plan_id: choices.payment_plan_id, fee_ids: choices.fee_ids, donations: {}, answers: choices.answers, price: null },
 })
 
 /** The offer of the new program once the old registration has ended: its discounts are unused again, and its financial aid waits. */

@@ -1,6 +1,7 @@
 import { registration } from '@touchline/domain/registration/area'
 import { serverArea } from '../kit/server-area.ts'
 import { awaitsCard } from './awaits-card.ts'
+import { planOf } from './plan-of.ts'
 import { releaseEnded } from './cart.store.ts'
 import { clubFile } from './club-file.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
@@ -16,6 +17,7 @@ import { programPeopleLists } from './people-lists.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { registrationOfDemo } from './registration.demo.ts'
 import { registrationRoutes } from './registration.routes.ts'
+import { tellOfRegistrations } from './digest/tell-admins.ts'
 import { deleteLapsedPlaces } from './waiting-room/waiting-room.store.ts'
 import { waitlistRoutes } from './waitlist/waitlist.routes.ts'
 
@@ -29,9 +31,9 @@ export const registrationServer = serverArea(registration, {
     waitlistRoutes,
     playerFormRoutes,
   ],
-  sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists, expireAllInvitations, deleteLapsedPlaces],
+  sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists, expireAllInvitations, deleteLapsedPlaces, tellOfRegistrations],
   forgetPerson: forgetRegistrant,
-  answers: { awaitsCard },
+  answers: { awaitsCard, planOf },
   playerRows,
   clubFile,
   demo: registrationOfDemo,

@@ -111,7 +111,27 @@ export async function lockPackages(tx: Db, clubId: number, items: readonly { pac
   await sql`select id from package where club_id = ${clubId} and id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 }
 
-/** Releases the seats that carts of one club hold. The packages are locked in the order of their ids. */
+/**
+ * Locks the discounts of a program that have a limit, after the packages: carts that take one of the last uses do so one after the other. Those without a limit
+ * stay free, so that families do not wait for each other.
+ */
+export async function lockLimits(tx: Db, { club_id, id }: InProgram): Promise<void> {
+  await sql`select id from discount where club_id = ${club_id} and program_id = ${id} and max_uses is not null order by id for update`.execute(
+    tx,
+  )
+}
+
+/** The uses of the discounts of a program that carts of other people hold. A hold counts until it is released, as its seats do. */
+export async function heldUses(db: Db, { club_id, id }: InProgram, userId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; uses: number }>`select (d ->> 'id')::bigint as id, count(*)::int as uses
+    from cart c join cart_item i on i.club_id = ${club_id} and i.cart_id = c.id
+    cross join lateral jsonb_array_elements(i.price -> 'discounts') d
+    where c.club_id = ${club_id} and c.program_id = ${id} and c.held_until is not null and c.user_id <> ${userId} and d ->> 'id' is not null
+    group by 1`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.uses]))
+}
+
+/** Releases the seats and prices that carts of one club hold. The packages are locked in the order of their ids. */
 export async function releaseSeats(tx: Db, ...carts: readonly Pick<CartRow, 'club_id' | 'id'>[]): Promise<void> {
   const [first] = carts
   if (!first) return
@@ -121,13 +141,14 @@ export async function releaseSeats(tx: Db, ...carts: readonly Pick<CartRow, 'clu
     where club_id = ${clubId} and cart_id = any(${ids}::bigint[]) and holds group by package_id order by package_id`.execute(tx)
   for (const { package_id, count } of rows)
     await sql`update package set held = held - ${count} where club_id = ${clubId} and id = ${package_id}`.execute(tx)
-  await sql`update cart_item set holds = false where club_id = ${clubId} and cart_id = any(${ids}::bigint[]) and holds`.execute(tx)
+  await sql`update cart_item set holds = false, price = null
+    where club_id = ${clubId} and cart_id = any(${ids}::bigint[]) and (holds or price is not null)`.execute(tx)
   await sql`update cart set held_until = null, updated_at = app_now() where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(tx)
 }
 
 type Due = Pick<CartRow, 'club_id' | 'id'>
 
-/** Releases the seats of holds that have ended. */
+/** Releases the seats and prices of holds that have ended. */
 export async function releaseEnded(db: Db): Promise<void> {
   const due = async (clubId: number) =>
     (await sql<Due>`select club_id, id from cart where club_id = ${clubId} and held_until <= app_now() order by id limit 200`.execute(db))

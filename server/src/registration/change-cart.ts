@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { GivenAnswer } from '@touchline/domain/forms/question'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
-import { Refusal } from '@touchline/domain/kit/refusal'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import { isCodeOfCountry } from '@touchline/domain/programs/eligibility'
 import { holdMinutes, type saveCart } from '@touchline/domain/registration/endpoints'
@@ -12,7 +12,18 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { stateOf, type ProgramQuestion, type ProgramRow } from '../programs/programs.store.ts'
-import { findCart, findPaying, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
+import {
+  findCart,
+  findPaying,
+  findPublished,
+  itemsOf,
+  lockLimits,
+  lockPackages,
+  releaseSeats,
+  type CartItemRow,
+  type CartRow,
+} from './cart.store.ts'
+import { holdPrices } from './held-prices.ts'
 import { presentCart } from './present-cart.ts'
 import { asksPostalCode, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
 import { atRoom, refuseOutside } from './waiting-room/waiting-room.ts'
@@ -43,10 +54,15 @@ export function refuseTestParent(actor: Actor): void {
   if (actor.isTestParent) throw new Refusal('registration.test_parent', wordsOf(actor).testParent)
 }
 
+/** A player of another family does not exist for the caller. */
+export function assertOwnPlayers({ playerIds }: Pick<Actor, 'playerIds'>, items: readonly Pick<Item, 'player_id'>[]): void {
+  if (items.some(({ player_id }) => !playerIds.includes(player_id))) throw notFound()
+}
+
 const blankIsNull = (text: string | null) => (text === '' ? null : text)
 
-type Item = Pick<CartItemRow, 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids'>
-/** Refuses, at its field, what is no longer offered, players of other families, and players who do not meet the requirements. */
+type Item = Pick<CartItemRow, 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids'> & Partial<Pick<CartItemRow, 'price'>>
+/** Refuses, at its field, what is no longer offered, players who are of the family no more, and players who do not meet the requirements. */
 export function refuseItems(
   offer: Offer,
   items: readonly Item[],
@@ -71,6 +87,8 @@ export function refuseItems(
     }
     const reasons = reasonsOf(offer, player, of, { locale: actor.locale, postalCode })
     if (reasons.length > 0) throw wrong(field('package_id'), fill(words.notEligible, { ...names, reasons: reasons.join(', ') }))
+    // What a held price is made of was offered when the hold began.
+    if (item.price) continue
     const plan = offer.plans.find(({ id }) => id === item.payment_plan_id)
     if (item.payment_plan_id !== null && (!plan || (plan.package_id !== null && plan.package_id !== of.id)))
       throw wrong(field('payment_plan_id'), words.unknownPlan)
@@ -120,6 +138,7 @@ export async function keepAnswers(
 export async function saveChoices(call: Call & { body: Body }) {
   const { db, actor, now, params, body, request } = call
   const program = await findPublished(db, actor, params.program)
+  assertOwnPlayers(actor, body.items)
   const offer = await readOffer(db, program, actor, now)
   refuseClosed(offer, actor, now, body.items)
   refuseItems(offer, body.items, actor, blankIsNull(body.postal_code))
@@ -191,23 +210,25 @@ export async function refusePaying(db: Db, program: ProgramRow, actor: Actor): P
 /** The order in which seats are taken: that of the packages, so that two families cannot deadlock. */
 export const bySeat = (items: readonly CartItemRow[]): CartItemRow[] => items.toSorted((a, b) => a.package_id - b.package_id || a.id - b.id)
 
-/** Holds a seat for each player of the cart, or none. */
+/** Holds a seat for each player of the cart, or none, and the price of this moment. */
 export async function holdSeats(call: Call) {
   const { db, actor, now, params, request } = call
   const program = await findPublished(db, actor, params.program)
   const cart = await findCart(db, program, actor.userId, true)
   if (!cart) throw refuseEmpty(actor)
-  const items = await itemsOf(db, cart)
+  // A new hold is of the price of this moment.
+  const items = (await itemsOf(db, cart)).map((one) => ({ ...one, price: null }))
   await refuseOutside(call, cart, items)
   await lockPackages(db, cart.club_id, items)
   await releaseSeats(db, cart)
+  await lockLimits(db, program)
   const offer = await readOffer(db, program, actor, now)
   refuseClosed(offer, actor, now, items)
   if (items.length === 0) throw refuseEmpty(actor)
   refuseItems(offer, items, actor, cart.postal_code)
   refuseAnswers(offer, items, actor)
   let held_until = new Date(now.getTime() + holdMinutes * 60_000)
-  // A test parent sees the clock of a hold, and no family misses a seat for it.
+  // A test parent sees the clock of a hold, and no family misses a seat or a discount for it.
   for (const item of actor.isTestParent ? [] : bySeat(items)) {
     const seat = await takeSeat(db, item, 'held', now)
     if (!seat) throw refuseFull(offer, item, actor)
@@ -216,6 +237,7 @@ export async function holdSeats(call: Call) {
     const holds = seat.until === null
     await db.updateTable('cart_item').set({ holds }).where('club_id', '=', cart.club_id).where('id', '=', item.id).execute()
   }
+  if (!actor.isTestParent) await holdPrices(db, offer, items, cart)
   await db.updateTable('cart').set({ held_until }).where('club_id', '=', cart.club_id).where('id', '=', cart.id).execute()
   // Whoever looks for a card away from the page keeps the place as long as the seats.
   await keepPlaceUntil(db, atRoom(actor, program.id), held_until)

@@ -31,8 +31,20 @@ import {
 } from './change-cart.ts'
 import { endCart, findCart, findPublished, itemsOf, lockPackages, promisedCredit, releaseSeats, type CartItemRow } from './cart.store.ts'
 import { conclude, refuseUnpaid, startFirstPayment, useCredits } from './first-payment.ts'
+import { holdPrices, withHeldPrices } from './held-prices.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
-import { agreementHashOf, choicesSeen, grantsOf, policiesOf, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
+import {
+  agreementHashOf,
+  choicesSeen,
+  grantsOf,
+  needsApproval,
+  policiesOf,
+  pricesOf,
+  readOffer,
+  totalsOf,
+  wordsOf,
+  type Offer,
+} from './price-cart.ts'
 import { atRoom, refuseOutside } from './waiting-room/waiting-room.ts'
 import { leavePlace } from './waiting-room/waiting-room.store.ts'
 import { takeSeat } from './waitlist/waitlist.store.ts'
@@ -41,7 +53,8 @@ type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof c
 
 /**
  * Registers the players of a cart: everything is checked again, then seats, discounts, registrations, what is owed, and the payment of what is due now are
- * written together; the charge follows. A family whose hold has ended still gets the seats that are free.
+ * written together; the charge follows. Within its hold a family pays the price that it holds;
+ * one whose hold has ended still gets the seats that are free.
  */
 export async function complete(call: Call) {
   const { db, actor, now, params, body, request, ctx } = call
@@ -52,7 +65,7 @@ export async function complete(call: Call) {
     await refusePaying(db, program, actor)
     throw refuseEmpty(actor)
   }
-  const items = await itemsOf(db, cart)
+  const items = withHeldPrices(cart, await itemsOf(db, cart), now)
   await refuseOutside(call, cart, items)
   await lockPackages(db, cart.club_id, items)
   await releaseSeats(db, cart)
@@ -74,6 +87,7 @@ export async function complete(call: Call) {
   const { signed, agreementHash } = signatureOf(program, body, actor)
   const prices = pricesOf(offer, items, cart)
   const { total, due_now } = totalsOf(prices)
+  const { on } = prices[0]!
   if (total !== body.total)
     throw new Refusal('registration.price', fill(wordsOf(actor).priceChanged, { total: moneyText(total, actor.locale) }), {
       ...{ status: 409, facts: { total } },
@@ -98,7 +112,7 @@ export async function complete(call: Call) {
       await applyGrant(db, books, grant, (await findSubscription(db, cart.club_id, made.subscription_id, true))!)
     registrations.push(made)
   }
-  const payment = dueOnline === null ? null : await startFirstPayment(call, cart.club_id, started, { cents: rest, methodId: dueOnline })
+  const payment = dueOnline === null ? null : await startFirstPayment(call, cart.club_id, started, { cents: rest, methodId: dueOnline, on })
   // A debit of a bank account takes days, so the registration stands meanwhile; a card answers at once.
   const waits = payment !== null && payment.method_kind === 'card'
   await db
@@ -107,8 +121,10 @@ export async function complete(call: Call) {
     .where('club_id', '=', cart.club_id)
     .where('id', '=', cart.id)
     .execute()
-  if (!waits) {
-    await useCredits(call, cart.club_id, started, credit)
+  // A declined card holds seats and prices anew.
+  if (waits) await holdPrices(db, offer, items, cart)
+  else {
+    await useCredits(call, cart.club_id, started, { cents: credit, on })
     await endCart(db, cart)
     await leavePlace(db, atRoom(actor, program.id))
     await conclude({ db, ctx, now, actor, request, publicUrl: ctx.settings.publicUrl }, cart)
@@ -223,7 +239,7 @@ async function startItem(
 ): Promise<number> {
   const { program } = offer
   const { player, package: of } = namesOf(offer, item)
-  const asksApproval = offer.plans.find((plan) => plan.id === item.payment_plan_id)?.approval_required === true
+  const asksApproval = needsApproval(offer, item)
   const [id] = await startSubscriptions(db, books, merchantId, [
     {
       ...{ user_id: payerId, player_id: item.player_id, club_region_id: program.club_region_id },
@@ -234,7 +250,7 @@ async function startItem(
       instalments: price.instalments.map(({ dueOn, overDueOn, lateFee, parts }) => ({
         ...{ due_on: dueOn, over_due_on: overDueOn, late_fee_cents: lateFee ?? 0, parts },
         // The payer pays the amount of today in person, so only the later ones wait for the club.
-        needs_approval: asksApproval && dueOn > books.today,
+        needs_approval: asksApproval && dueOn > price.on,
       })),
     },
   ])

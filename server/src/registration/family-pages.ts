@@ -96,10 +96,18 @@ interface Own {
   may_cancel: boolean
   awaits_policies: boolean
 }
+/** The registrations `r` of a person that a receipt of the same person paid, with those that its cart made free of charge. */
+const paidBy = (clubId: number, userId: number, receipt: number) => sql`exists (select from receipt x
+  where x.club_id = ${clubId} and x.id = ${receipt} and x.user_id = ${userId} and (
+    exists (select from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
+      where a.club_id = ${clubId} and a.txn_id = x.txn_id and c.subscription_id = r.subscription_id)
+    or exists (select from cart c join cart_item i on i.club_id = ${clubId} and i.cart_id = c.id
+      where c.club_id = ${clubId} and c.txn_id = x.txn_id and c.program_id = r.program_id and i.player_id = r.player_id and i.package_id = r.package_id)))`
+
 /**
- * The registrations that a person made; another contact of the player does not see them. The answers are shown as long as the player is of the family.
+ * The registrations that a person made, or those of one receipt; another contact of the player does not see them. The answers are shown as long as the player is of the family.
  */
-export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 'now' | 'actor'>) {
+export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 'now' | 'actor'>, receipt: number | null) {
   const { db } = call
   const { userId, playerIds } = call.actor
   const clubId = assertClub(call.actor)
@@ -113,7 +121,8 @@ export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 
     join program p on p.club_id = ${clubId} and p.id = r.program_id
     join package k on k.club_id = ${clubId} and k.id = r.package_id
     join player l on l.club_id = ${clubId} and l.id = r.player_id
-    where r.club_id = ${clubId} and r.user_id = ${userId} order by r.created_at desc, r.id desc limit 500`.execute(db)
+    where r.club_id = ${clubId} and r.user_id = ${userId} and ${receipt === null ? sql`true` : paidBy(clubId, userId, receipt)}
+    order by r.created_at desc, r.id desc limit 500`.execute(db)
   const isShown = ({ player_id }: Own) => playerIds.includes(player_id)
   const answers = await answersOf(
     call,

@@ -111,6 +111,8 @@ test('a family reads in its language why a registration is not paid: no method, 
   }
   expect(await said({})).toEqual(['registration.unpaid', 'Elija un método de pago o agregue uno.'])
   expect(await said({ payment_method_id: money.methods.declined })).toEqual(['payments.method_invalid', 'Esta tarjeta está vencida.'])
+  // The hold has ended.
+  await server.at('2026-10-05T15:15:00Z')
   await server.rows(`update package set price = 12000 where program_id = $1`, [id])
   await server.rows(`update payment_plan set initial_payment = 7000 where program_id = $1`, [id])
   expect(await said({ payment_method_id: money.methods.card })).toEqual([

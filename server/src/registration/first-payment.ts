@@ -21,7 +21,7 @@ import { payItems } from '../payments/pay-items.ts'
 import { findSubscription, findTxn, openItems, totalCents, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
-import { endCart, findCart, findLastPaid, findPublished, lockPackages, type CartRow } from './cart.store.ts'
+import { endCart, findCart, findLastPaid, findPublished, itemsOf, lockPackages, type CartRow } from './cart.store.ts'
 import { refuseEmpty } from './change-cart.ts'
 import { takeBackRegistrations } from './invitations/invitations.store.ts'
 import { placeInvited } from './invitations/place-invited.ts'
@@ -35,17 +35,16 @@ export function refuseUnpaid(call: Pick<ActionContext, 'actor'>): never {
   throw new Refusal('registration.unpaid', sentence, { errors: { payment_method_id: [sentence] } })
 }
 
-/** Starts the payment of what is due today of new subscriptions, in the transaction that made them; `cents` is their sum. */
+/** Starts the payment of what is due at once of new subscriptions, in the transaction that made them; `cents` is its sum, and `on` the day of their price. */
 export async function startFirstPayment(
   call: ActionContext,
   clubId: number,
   ids: readonly number[],
-  { cents, methodId }: { cents: number; methodId: number },
+  { cents, methodId, on }: { cents: number; methodId: number; on: string },
 ): Promise<TxnRow> {
-  const { db, actor } = call
-  const { today } = await booksOf(db, clubId, actor.userId)
+  const { db } = call
   const { rows } = await sql<{ id: number; subscription_id: number }>`select id, subscription_id from line_item
-    where club_id = ${clubId} and subscription_id = any(${[...ids]}::bigint[]) and due_on <= ${today}::date order by subscription_id, id`.execute(
+    where club_id = ${clubId} and subscription_id = any(${[...ids]}::bigint[]) and due_on <= ${on}::date order by subscription_id, id`.execute(
     db,
   )
   const subscriptions = await lockSubscriptions(
@@ -57,14 +56,14 @@ export async function startFirstPayment(
 }
 
 /**
- * Pays what is due today of new subscriptions with account credit of their payer, the credit that expires first first. A credit that was used elsewhere since
+ * Pays what is due at once of new subscriptions, priced on a day, with account credit of their payer, the credit that expires first first. A credit that was used elsewhere since
  * leaves its part due.
  */
 export async function useCredits(
   call: Pick<Parameters<typeof applyCredit>[0], 'db' | 'actor' | 'request'>,
   clubId: number,
   ids: readonly number[],
-  cents: number,
+  { cents, on }: { cents: number; on: string | undefined },
 ): Promise<void> {
   if (cents === 0) return
   const { db, actor } = call
@@ -72,7 +71,7 @@ export async function useCredits(
   let left = cents
   for (const subscription of await lockSubscriptions(db, clubId, ids))
     for (const { id, remaining } of await creditsOf(db, subscription, today, true)) {
-      const due = (await openItems(db, clubId, subscription.id)).filter(({ dueOn }) => dueOn <= today)
+      const due = (await openItems(db, clubId, subscription.id)).filter(({ dueOn }) => dueOn <= (on ?? today))
       const used = Math.min(left, remaining, totalCents(due.flatMap(({ lines }) => lines)))
       if (used > 0) await applyCredit(call, subscription, id, used)
       left -= used
@@ -157,7 +156,8 @@ async function settle(ending: Joining, cart: CartRow, txn: TxnRow): Promise<'pay
   if (txn.status === 'pending' || txn.status === 'in_review') return 'paying'
   if (txn.status === 'failed' && (await takeBack(tx, cart, txn))) return 'declined'
   const made = (await madeBy(tx, cart)).flatMap(({ subscription_id }) => subscription_id ?? [])
-  await useCredits(ending, cart.club_id, made, cart.credit_cents)
+  const [first] = await itemsOf(tx, cart)
+  await useCredits(ending, cart.club_id, made, { cents: cart.credit_cents, on: first?.price?.on })
   await endCart(tx, cart)
   await conclude(ending, cart)
   return 'registered'
@@ -200,7 +200,7 @@ export async function undoRegistrations(
 }
 
 /**
- * Takes back the registrations of a declined payment: nothing is owed, and the cart is open again with the same seats, held as long as a new hold. A cart that
+ * Takes back the registrations of a declined payment: nothing is owed, and the cart is open again with the same seats and prices, held as long as a new hold. A cart that
  * the family has begun since goes on in its place. False if somebody has paid or canceled meanwhile, so that the registrations stand.
  */
 async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {

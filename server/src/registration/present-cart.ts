@@ -2,6 +2,8 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { takesBankDebits } from '@touchline/domain/payments/merchant'
 import { discountsOf as takenDiscounts } from '@touchline/domain/programs/price'
+import type { AidedPrice } from '@touchline/domain/registration/aided-price'
+import { seasonOf } from '@touchline/domain/registration/checkout'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import { creditOf, payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -9,6 +11,7 @@ import { feeRuleOn, findTxn } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { presentProgram } from '../programs/program-page.ts'
 import { findPaying, itemsOf, promisedCredit, type CartItemRow, type CartRow } from './cart.store.ts'
+import { withHeldPrices } from './held-prices.ts'
 import {
   agreementHashOf,
   asksPostalCode,
@@ -25,7 +28,7 @@ import { withWaitlists } from './waitlist/waitlist.store.ts'
 
 /** Presents a cart with everything that stands beside its steps. */
 export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefined, actor: Actor, now: Date): Promise<Cart> {
-  const items = cart ? await itemsOf(db, cart) : []
+  const items = cart ? withHeldPrices(cart, await itemsOf(db, cart), now) : []
   const held = cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null
   const said = { code: cart?.code ?? null, postal_code: cart?.postal_code ?? null }
   const paying = await findPaying(db, offer.program, actor.userId)
@@ -51,8 +54,12 @@ export async function presentChoices(
   const { code } = said
   const prices = pricesOf(offer, known, said)
   const totals = totalsOf(prices)
-  const codeApplies = choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null))
-  return {
+  const codes = new Set(offer.discounts.flatMap(({ id, code: one }) => (one === null ? [] : [id])))
+  const codeApplies =
+    choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null)) ||
+    prices.some(({ discounts }) => discounts.some(({ id }) => id !== null && codes.has(id)))
+  const feesOf = await feeByMethod(db, offer)
+  const cart = {
     program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now, offer)),
     agreement: offer.program.agreement,
     agreement_hash: agreementHashOf(offer.program),
@@ -82,18 +89,29 @@ export async function presentChoices(
         discounts: prices[at]!.discounts.map(({ name, cents }) => ({ name, cents })),
         aid: prices[at]!.aid,
         total: prices[at]!.total,
-        instalments: prices[at]!.instalments.flatMap(({ dueOn, cents }) => (cents > 0 ? [{ due_on: dueOn, cents }] : [])),
+        instalments: shownInstalments(prices[at]!, feesOf),
       },
     })),
     choices: choicesSeen(items),
     ...totals,
     payments_closed: offer.isClosed,
     policies: shownPolicies(offer, totals.total),
-    service_fee: await serviceFeesOf(db, offer, totals.due_now),
+    service_fee: feesOf(totals.due_now),
     credit: await creditLeft(db, offer, actor.userId),
     ...(await payingOf({ db, actor, now }, offer, txnId)),
   }
+  return { ...cart, season: seasonOf(cart) }
 }
+
+type Fees = Cart['service_fee']
+/** The instalments that are open, each later one with the service fee of its charge and with its late fee. */
+export const shownInstalments = ({ on, instalments }: Pick<AidedPrice, 'on' | 'instalments'>, feesOf: (cents: number) => Fees) =>
+  instalments
+    .filter(({ cents }) => cents > 0)
+    .map(({ dueOn, overDueOn, lateFee, cents }) => ({
+      ...{ due_on: dueOn, cents, service_fee: dueOn > on ? feesOf(cents) : null },
+      ...{ late_fee: overDueOn === null ? 0 : (lateFee ?? 0), late_after: lateFee ? overDueOn : null },
+    }))
 
 /** The account credit of a person that no other cart is about to use. */
 async function creditLeft(db: Db, { program, today }: Offer, userId: number): Promise<number> {
@@ -125,9 +143,13 @@ async function payingOf(call: { db: Db; actor: Actor; now: Date }, { program, me
   }
 }
 
-/** The service fee on an amount of today, by method; null where the club takes no payments online. */
-export async function serviceFeesOf(db: Db, { merchant, program, today }: Offer, cents: number) {
-  if (merchant === null) return null
-  const fee = serviceFee(cents, await feeRuleOn(db, program.club_id, merchant.id, today))
-  return { card: fee, bank: takesBankDebits(merchant.vendor, merchant.flags) ? fee : null }
+/** The service fee on an amount, by method, by the rule of today; null where the club takes no payments online. */
+export async function feeByMethod(db: Db, { merchant, program, today }: Offer): Promise<(cents: number) => Fees> {
+  if (merchant === null) return () => null
+  const rule = await feeRuleOn(db, program.club_id, merchant.id, today)
+  const takesBank = takesBankDebits(merchant.vendor, merchant.flags)
+  return (cents) => {
+    const fee = serviceFee(cents, rule)
+    return { card: fee, bank: takesBank ? fee : null }
+  }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { fill } from '@touchline/domain/kit/texts'
 import { isAmongPostalCodes, problemsOf } from '@touchline/domain/programs/eligibility'
-import { priceOf, type Choice, type DiscountOffer, type FeeOffer } from '@touchline/domain/programs/price'
+import { priceOf, type Choice, type DiscountOffer, type FeeOffer, type Price } from '@touchline/domain/programs/price'
 import { withAid, type AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { ProgramInvitation } from '@touchline/domain/registration/invitations/invitation-endpoints'
 import type { WaitlistEntry } from '@touchline/domain/registration/waitlist-endpoints'
@@ -31,7 +31,7 @@ import {
   type ProgramQuestion,
   type ProgramRow,
 } from '../programs/programs.store.ts'
-import { familyPlayers, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
+import { familyPlayers, heldUses, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
 import { familyInvitations } from './invitations/invitations.store.ts'
 import { familyEntries } from './waitlist/waitlist.store.ts'
 
@@ -76,7 +76,7 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     program,
     packages: await packagesOf(db, clubId, id),
     fees: await feesOf(db, clubId, id),
-    discounts: await discountsOf(db, clubId, id),
+    discounts: await discountsLeft(db, program, actor),
     plans: await plansOf(db, clubId, id),
     questions: (await questionsOf(db, clubId, id)).map(asQuestion),
     players,
@@ -94,6 +94,14 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     today: todayOf(program, now),
     residentCodes: (await residentCodes(db, clubId))(program.club_region_id),
   }
+}
+
+/** The discounts of a program for a family: what the carts of others hold counts as used. */
+async function discountsLeft(db: Db, program: ProgramRow, { userId }: Actor): Promise<DiscountRow[]> {
+  const rows = await discountsOf(db, program.club_id, program.id)
+  if (rows.every(({ max_uses }) => max_uses === null)) return rows
+  const held = await heldUses(db, program, userId)
+  return rows.map((row) => ({ ...row, uses: row.uses + (held.get(row.id) ?? 0) }))
 }
 
 /** An offer that has lapsed is none, also before the sweep ends it. */
@@ -187,22 +195,34 @@ export function choicesOf(offer: Offer, items: readonly CartItemRow[], said: Sai
 export const grantsOf = ({ grants, carried }: Offer, { player_id }: Pick<CartItemRow, 'player_id'>): readonly AidGrantRow[] =>
   carried.length > 0 ? carried : grants.filter((grant) => grant.player_id === player_id).slice(0, 1)
 
-/** The price of each player of a cart, in its order. */
-export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said): AidedPrice[] {
+/** The later payments of the plan of a player wait for the club. */
+export const needsApproval = (
+  { plans }: Pick<Offer, 'plans'>,
+  { price, payment_plan_id }: Pick<CartItemRow, 'price' | 'payment_plan_id'>,
+) => price?.needsApproval ?? plans.find(({ id }) => id === payment_plan_id)?.approval_required === true
+
+/** The price of each player of a cart before financial aid, in its order: the one that the cart holds, else that of this moment. */
+export function plainPricesOf(offer: Offer, items: readonly CartItemRow[], said: Said): Price[] {
   const used = new Map<number, number>()
   return choicesOf(offer, items, said).map((choice, at) => {
     // A limit counts the players of this cart too.
     const discounts = choice.discounts.map((one) =>
       one.usesLeft === null ? one : { ...one, usesLeft: one.usesLeft - (used.get(one.id) ?? 0) },
     )
-    const price = withAid(
-      priceOf({ ...choice, discounts }),
-      grantsOf(offer, items[at]!).reduce((sum, { cents }) => sum + cents, 0),
-    )
+    const price = items[at]!.price ?? priceOf({ ...choice, discounts })
     for (const { id } of price.discounts) if (id !== null) used.set(id, (used.get(id) ?? 0) + 1)
     return price
   })
 }
+
+/** The price of each player of a cart, in its order. Financial aid is what is granted at this moment, also where the price before it is held. */
+export const pricesOf = (offer: Offer, items: readonly CartItemRow[], said: Said): AidedPrice[] =>
+  plainPricesOf(offer, items, said).map((price, at) =>
+    withAid(
+      price,
+      grantsOf(offer, items[at]!).reduce((sum, { cents }) => sum + cents, 0),
+    ),
+  )
 
 /** A save replaces the items of a cart, so the newest id tells its choices apart. */
 export const choicesSeen = (items: readonly CartItemRow[]): number => Math.max(0, ...items.map(({ id }) => id))

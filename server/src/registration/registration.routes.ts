@@ -58,7 +58,7 @@ export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
   )
   handle(app, ctx, family.addFamilyPlayer, addPlayer)
   handle(app, ctx, exportProgramAnswers, answersFile)
-  handle(app, ctx, family.readOwnRegistrations, ownRegistrations)
+  handle(app, ctx, family.readOwnRegistrations, (call) => ownRegistrations(call, call.query.receipt ?? null))
   handle(app, ctx, readSubscriptionFile, subscriptionFile)
   handle(app, ctx, readWaitlistFile, waitlistFile)
 }

@@ -200,6 +200,7 @@ export const registrationSamples: Samples = {
     'readDeskChoices package': { fits: item.package_id, foreign: [505] },
     'readDeskChoices plan': { fits: 503, foreign: [505] },
     'readDeskChoices payer': { fits: mumsId, foreign: [] },
+    'readOwnRegistrations receipt': { fits: 6_604_001, foreign: [6_604_002] },
     'joinWaitlist player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     'joinWaitlist package_id': { fits: item.package_id, foreign: [505] },
     'PlayerContactActs ids.0': { fits: lineOfContact(1), foreign: [lineOfContact(2)] },

@@ -1,7 +1,8 @@
 import type { GivenAnswer } from '@touchline/domain/forms/question'
+import type { Price } from '@touchline/domain/programs/price'
 import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
 import type { WaitlistState } from '@touchline/domain/registration/waitlist'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
@@ -12,6 +13,7 @@ declare module '../kit/database/database.ts' {
     registration_discount: Tenant<RegistrationDiscountTable>
     waitlist_entry: Tenant<WaitlistEntryTable>
     waiting_place: Tenant<WaitingPlaceTable>
+    registration_digest: Tenant<RegistrationDigestTable>
   }
 }
 
@@ -32,6 +34,12 @@ export interface CartTable {
   updated_at: Generated<Date>
 }
 
+/** A price before financial aid. */
+export interface HeldPrice extends Price {
+  /** The later payments of its plan wait for the club. */
+  needsApproval: boolean
+}
+
 export interface CartItemTable {
   club_id: number
   id: Generated<number>
@@ -45,6 +53,8 @@ export interface CartItemTable {
   /** Answers as they were typed. */
   answers: DefaultJson<GivenAnswer[]>
   holds: Generated<boolean>
+  /** Kept while the cart holds seat and price. */
+  price: ColumnType<HeldPrice | null, undefined, string | null>
 }
 
 export interface RegistrationTable {
@@ -112,6 +122,12 @@ export interface WaitlistEntryTable {
   offer_expires_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface RegistrationDigestTable {
+  club_id: number
+  /** Registrations before this moment were told to those who administer the programs. */
+  told_until: Date
 }
 
 export interface WaitingPlaceTable {

@@ -10,7 +10,6 @@ export const programChangesWeb = webArea(
   [
     { ...parent, path: '/register/change/{change}/steps', name: 'ask-for-change' },
     { ...parent, path: '/register/program_change/{program_change}/steps', name: 'accept-change' },
-    { ...parent, path: '/register/complete/{receipt}', name: 'register-complete', title: titles.completed },
     { ...admin, path: '/program-admin/programs/program-changes', name: 'program-changes', title: titles.changes },
     { ...admin, path: '/program-admin/program-changes/{change}', name: 'program-change', title: titles.change },
     { ...admin, path: '/program-admin/programs/{program}/ready-for-checkout', name: 'ready-for-checkout', title: programTitles.ready },

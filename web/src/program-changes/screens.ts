@@ -4,7 +4,6 @@ import type { Screens } from '../kit/web-area.ts'
 export const screens: Screens = {
   'ask-for-change': async () => (await import('./AskChangeScreen.tsx')).AskChangeScreen,
   'accept-change': async () => (await import('./AcceptScreen.tsx')).AcceptScreen,
-  'register-complete': async () => (await import('./CompletedScreen.tsx')).CompletedScreen,
   'program-changes': async () => (await import('./ChangesScreen.tsx')).ChangesScreen,
   'program-change': async () => (await import('./ChangeScreen.tsx')).ChangeScreen,
   'ready-for-checkout': async () => (await import('./ReadyScreen.tsx')).ReadyScreen,

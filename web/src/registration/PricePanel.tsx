@@ -1,6 +1,7 @@
 import { Box, Divider, Group, Stack, Text } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
-import { dueDays, feeOf } from '@touchline/domain/registration/checkout'
+import { fill } from '@touchline/domain/kit/texts'
+import { feesOf, laterDays, seasonOf } from '@touchline/domain/registration/checkout'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import type { ReactNode } from 'react'
 import { Section } from '../kit/page/Section.tsx'
@@ -22,15 +23,61 @@ function Line({ name, amount, strong, quiet }: { name: ReactNode; amount: string
   )
 }
 
-/** The amount of today with the service fee; one line where card and bank cost the same. */
-function ServiceLines({ card, bank }: { card: number; bank: number | null }) {
-  const texts = useRegistrationTexts()
+/** An amount with the service fee; one line where card and bank cost the same. */
+function ServiceLines({
+  names,
+  card,
+  bank,
+}: {
+  names: readonly [both: string, card: string, bank: string]
+  card: number
+  bank: number | null
+}) {
   const locale = useLocale()
-  if (bank === card) return <Line name={texts.withService} amount={moneyText(card, locale)} quiet />
+  const [both, byCard, byBank] = names
+  if (bank === card) return <Line name={both} amount={moneyText(card, locale)} quiet />
   return (
     <>
-      <Line name={texts.withCard} amount={moneyText(card, locale)} quiet />
-      {bank !== null && <Line name={texts.withBank} amount={moneyText(bank, locale)} quiet />}
+      <Line name={byCard} amount={moneyText(card, locale)} quiet />
+      {bank !== null && <Line name={byBank} amount={moneyText(bank, locale)} quiet />}
+    </>
+  )
+}
+
+/** What is due after today, each day with its service fee and its late fee, and all that is still to be paid. */
+function Later({ cart, credit }: { cart: Cart; credit: number }) {
+  const texts = useRegistrationTexts()
+  const locale = useLocale()
+  const { fullDate } = useMoments()
+  const days = laterDays(cart)
+  const season = seasonOf(cart, credit)
+  if (days.length === 0) return null
+  return (
+    <>
+      {days.map(({ on, cents, fee, late }) => (
+        <Stack key={on} gap={2}>
+          <Line name={fullDate(on)} amount={moneyText(cents, locale)} />
+          {fee && (
+            <ServiceLines
+              names={[texts.laterService, texts.laterCard, texts.laterBank]}
+              card={cents + fee.card}
+              bank={fee.bank === null ? null : cents + fee.bank}
+            />
+          )}
+          {late.map(({ cents: more, after }) => (
+            <Line key={after} name={fill(texts.lateFee, { day: fullDate(after) })} amount={`+${moneyText(more, locale)}`} quiet />
+          ))}
+        </Stack>
+      ))}
+      {season && (
+        <>
+          <Divider />
+          <ServiceLines names={[texts.seasonService, texts.seasonCard, texts.seasonBank]} {...season} />
+          <Text fz="sm" c="dimmed">
+            {texts.laterHelp}
+          </Text>
+        </>
+      )}
     </>
   )
 }
@@ -40,10 +87,9 @@ export function PricePanel({ cart, credit, busy }: { cart: Cart; credit: number;
   const texts = useRegistrationTexts()
   const fees = useFeeTexts()
   const locale = useLocale()
-  const { fullDate } = useMoments()
   const money = (cents: number) => moneyText(cents, locale)
-  const [today, ...later] = [...dueDays(cart)]
-  const { service_fee: service, due_now } = cart
+  const { due_now } = cart
+  const service = feesOf(cart, credit)
   return (
     <Box aria-busy={busy} aria-live="polite" component="aside" aria-label={texts.price}>
       <Section title={texts.price}>
@@ -65,13 +111,14 @@ export function PricePanel({ cart, credit, busy }: { cart: Cart; credit: number;
             <>
               <Divider />
               <Line name={texts.total} amount={money(cart.total)} strong />
-              {today !== undefined && <Line name={texts.dueNow} amount={money(due_now)} strong />}
+              <Line name={texts.dueNow} amount={money(due_now)} strong />
               {credit > 0 && <Line name={texts.creditLine} amount={`−${money(credit)}`} />}
               {due_now > credit &&
                 (service ? (
                   <ServiceLines
-                    card={due_now - credit + feeOf(cart, undefined, credit)}
-                    bank={service.bank === null ? null : due_now - credit + (credit > 0 ? feeOf(cart, undefined, credit) : service.bank)}
+                    names={[texts.withService, texts.withCard, texts.withBank]}
+                    card={due_now - credit + service.card}
+                    bank={service.bank === null ? null : due_now - credit + service.bank}
                   />
                 ) : (
                   !cart.payments_closed && (
@@ -80,14 +127,7 @@ export function PricePanel({ cart, credit, busy }: { cart: Cart; credit: number;
                     </Text>
                   )
                 ))}
-              {later.map(([day, cents]) => (
-                <Line key={day} name={fullDate(day)} amount={money(cents)} quiet />
-              ))}
-              {later.length > 0 && service && (
-                <Text fz="sm" c="dimmed">
-                  {texts.laterHelp}
-                </Text>
-              )}
+              <Later cart={cart} credit={credit} />
             </>
           )}
         </Stack>

@@ -6,7 +6,7 @@ import { creditToUse, feeOf, methodsThatPay } from '@touchline/domain/registrati
 import { completeRegistration, readCart, type Cart, type settleRegistration } from '@touchline/domain/registration/endpoints'
 import { IconAlertCircle, IconClock, IconTestPipe } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
@@ -25,16 +25,14 @@ import { InvitationNotices } from './invitations/InvitationNotices.tsx'
 import { PayingPanel } from './PayingPanel.tsx'
 import { PlayerChoice } from './PlayerChoice.tsx'
 import { PricePanel } from './PricePanel.tsx'
-import type { Registered } from './RegisteredPanel.tsx'
+import { registeredPath } from './registered/registered-address.ts'
 import { useRegistrationTexts } from './registration-texts.ts'
 import { useChoices } from './useChoices.ts'
 import { endPlace } from './waiting-room/useWaitingPlace.ts'
 import classes from './RegisterScreen.module.css'
 
-const RegisteredPanel = lazyComponent(async () => (await import('./RegisteredPanel.tsx')).RegisteredPanel, {
-  fallback: () => <RowsSkeleton rows={4} />,
-  isNeeded: true,
-})
+type Completed = ReplyGot<typeof completeRegistration>
+
 const PayStep = lazyComponent(async () => (await import('./PayStep.tsx')).PayStep)
 
 /**
@@ -44,35 +42,35 @@ const PayStep = lazyComponent(async () => (await import('./PayStep.tsx')).PaySte
 export function Registration({ program: id, notice, isInside = true }: { program: number; notice?: ReactNode; isInside?: boolean }) {
   const texts = useRegistrationTexts()
   const read = useRead(readCart, { params: { program: id } }, { enabled: isInside })
-  const [done, setDone] = useState<Registered | null>(null)
+  const navigate = useNavigate()
   const [begun, setBegun] = useState<Cart['payment']>(null)
   const [declined, setDeclined] = useState<string | null>(null)
   const [address] = useSearchParams()
   const followed = Number(address.get('invitation'))
   const named = followed > 0 ? followed : null
   const cart = read.data
-  const finish = (registered: Registered) => {
+  const finish = (registrations: Completed['registrations'], receipt: number | null) => {
     endPlace()
-    setDone(registered)
+    const ids = registrations.map((one) => one.id)
+    // The steps are over: the way back leads to the page before them.
+    void navigate(registeredPath(id, ids, receipt), { replace: true })
   }
   const payment = begun ?? cart?.payment ?? null
   const end = ({ state, registrations, payment: paid }: ReplyGot<typeof settleRegistration>) => {
-    if (state === 'registered') return finish({ registrations, due_now: 0, payment: paid, service: true })
+    if (state === 'registered') return finish(registrations, paid.receipt_id)
     setDeclined(paid.failure_reason)
     // The cart that is open again takes the place of the payment.
     void invalidate().then(() => setBegun(null))
   }
-  const complete = (reply: Registered) => {
-    if (reply.payment?.pending && reply.payment.card?.kind === 'card') setBegun(reply.payment)
-    else finish(reply)
+  const complete = ({ payment: paid, registrations }: Completed) => {
+    if (paid?.pending && paid.card?.kind === 'card') setBegun(paid)
+    else finish(registrations, paid?.receipt_id ?? null)
   }
   return (
-    <Page title={done ? texts.done : texts.register} crumb={<Crumb to={`/programs/${id}`} name={cart?.program.name} />}>
-      {!done && notice && <Box pt="md">{notice}</Box>}
-      {!done && cart && <InvitationNotices cart={cart} named={named} />}
-      {done ? (
-        <RegisteredPanel registered={done} />
-      ) : cart ? (
+    <Page title={texts.register} crumb={<Crumb to={`/programs/${id}`} name={cart?.program.name} />}>
+      {notice && <Box pt="md">{notice}</Box>}
+      {cart && <InvitationNotices cart={cart} named={named} />}
+      {cart ? (
         payment !== null ||
         cart.program.registration === 'Open' ||
         cart.players.some(({ waitlist }) => waitlist.some(({ state }) => state === 'offered')) ? (
@@ -112,7 +110,7 @@ interface StepsProps {
   /** The reason for which the last payment failed. */
   declined: string | null
   onTry: () => void
-  onDone: (registered: Registered) => void
+  onDone: (completed: Completed) => void
 }
 function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
   const texts = useRegistrationTexts()
@@ -150,7 +148,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
           ...{ policies_hash: cart.policies?.hash ?? null, payment_method_id, credit_cents: credit, autopay },
         },
       },
-      { onError: family.fail, onSuccess: (reply) => onDone({ ...reply, service: cart.service_fee !== null }) },
+      { onError: family.fail, onSuccess: onDone },
     )
   }
   const problem = wrong ?? (declined === null ? null : fill(texts.declined, { reason: declined }))

@@ -19,6 +19,7 @@ export const registrationWeb = webArea(
     { ...parent, path: '/programs/{program}', name: 'family-program', title: titles.programs },
     { ...parent, path: '/register/add-players', name: 'add-players', title: titles.addPlayers },
     { ...parent, path: '/register/steps/{program}', name: 'register', title: titles.register },
+    { ...parent, path: '/register/complete/{receipt}', name: 'register-complete', title: titles.completed },
     { ...parent, path: '/register/waitlist/{waitlist}/steps', name: 'waitlist', title: titles.waitlist },
     { ...finance, path: '/program-admin/discounts/{discount}', name: 'discount', title: titles.discount },
     { ...finance, path: '/program-admin/registrations/discounts', name: 'used-discounts', title: billingTitles.registrations },

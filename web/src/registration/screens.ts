@@ -9,6 +9,7 @@ export const screens: Screens = {
   'used-discounts': async () => (await import('./UsedDiscountsScreen.tsx')).UsedDiscountsScreen,
   discount: async () => (await import('./DiscountScreen.tsx')).DiscountScreen,
   register: async () => (await import('./waiting-room/WaitingRoomScreen.tsx')).WaitingRoomScreen,
+  'register-complete': async () => (await import('./registered/RegisteredScreens.tsx')).CompletedScreen,
   waitlist: async () => (await import('./waitlist/WaitlistScreen.tsx')).WaitlistScreen,
   'program-waitlist': async () => (await import('./waitlist/ProgramWaitlistScreen.tsx')).ProgramWaitlistScreen,
   'program-subscriptions': async () => (await import('./ProgramSubscriptionsScreen.tsx')).ProgramSubscriptionsScreen,

@@ -9,7 +9,7 @@ import type { ActionContext } from '../../kit/action-context.ts'
 import { audit } from '../../kit/audit.ts'
 import { stateOf } from '../../programs/programs.store.ts'
 import { findCart, findPublished, itemsOf, lockPackages, releaseSeats } from '../cart.store.ts'
-import { openCart, refuseClosed, refuseItems, refuseTestParent, wrong } from '../change-cart.ts'
+import { assertOwnPlayers, openCart, refuseClosed, refuseItems, refuseTestParent, wrong } from '../change-cart.ts'
 import { fillSeats, mailAboutEntry, offeringOf } from './offer-seats.ts'
 import { readOffer, wordsOf } from '../price-cart.ts'
 import { activeEntries, asPlace, endEntry, findEntry, lockPackage } from './waitlist.store.ts'
@@ -22,6 +22,7 @@ export async function join(call: ActionContext & { params: { program: number }; 
   const words = wordsOf(actor)
   refuseTestParent(actor)
   const program = await findPublished(db, actor, params.program)
+  assertOwnPlayers(actor, [body])
   const offer = await readOffer(db, program, actor, now)
   refuseClosed(offer, actor, now)
   const cart = await findCart(db, program, actor.userId)

@@ -1,19 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { Page } from '../../kit/page/Page.tsx'
 import { useStepFocus } from '../../kit/page/useStepFocus.ts'
+import { registeredIn } from '../registered/registered-address.ts'
 import { Registration } from '../RegisterScreen.tsx'
 import { useRegistrationTexts, useWaitingRoomTexts } from '../registration-texts.ts'
 import { useWaitingPlace } from './useWaitingPlace.ts'
 import { isRefused } from './waiting-place.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
-/** The steps of a registration, after the waiting room where there is no room for the family yet. */
+const RegisteredScreen = lazyComponent(async () => (await import('../registered/RegisteredScreens.tsx')).RegisteredScreen, { isNeeded: true })
+
+/** The steps of a registration, after the waiting room where there is no room for the family yet; once they are over, who is registered. */
 export function WaitingRoomScreen() {
   const program = Number(useParams()['program'])
-  return <Entrance key={program} program={program} />
+  const [address] = useSearchParams()
+  const done = registeredIn(address)
+  return done.length > 0 ? <RegisteredScreen program={program} ids={done} /> : <Entrance key={program} program={program} />
 }
 
 function Entrance({ program }: { program: number }) {

@@ -2,28 +2,36 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { readBilling } from '@touchline/domain/billing/endpoints'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
-import type { completeRegistration } from '@touchline/domain/registration/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
-import { IconAlertCircle, IconCircleCheck, IconReceipt } from '@tabler/icons-react'
+import type { readReceipt } from '@touchline/domain/payments/receipts/receipt-endpoints'
+import type { readOwnRegistrations } from '@touchline/domain/registration/family-endpoints'
+import { IconCircleCheck, IconReceipt } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useRead } from '../kit/api/queries.ts'
-import { Notice } from '../kit/feedback/Notice.tsx'
-import { Section } from '../kit/page/Section.tsx'
-import { useLocale } from '../kit/texts.ts'
-import { useMoments } from '../kit/time/moments.ts'
-import { DueNow } from './DueNow.tsx'
-import { useRegistrationTexts } from './registration-texts.ts'
+import { useRead } from '../../kit/api/queries.ts'
+import { Notice } from '../../kit/feedback/Notice.tsx'
+import { Section } from '../../kit/page/Section.tsx'
+import { useLocale } from '../../kit/texts.ts'
+import { useMoments } from '../../kit/time/moments.ts'
+import { useActor } from '../../shell/session/useActor.ts'
+import { DueNow } from '../DueNow.tsx'
+import { useRegistrationTexts } from '../registration-texts.ts'
 
-export type Registered = ReplyGot<typeof completeRegistration> & {
-  /** The club takes payments online. */
-  service: boolean
+type Registration = ReplyGot<typeof readOwnRegistrations>['items'][number]
+type Receipt = ReplyGot<typeof readReceipt>
+interface RegisteredProps {
+  registrations: readonly Pick<Registration, 'id' | 'player' | 'package' | 'subscription_id'>[]
+  /** Of the payment; null without one. */
+  receipt: Receipt | null
 }
 
 /** The end of a registration: who is registered, what was paid, what is still due with the way to pay it, and what comes later. */
-export function RegisteredPanel({ registered: { registrations, due_now, payment, service } }: { registered: Registered }) {
+export function RegisteredPanel({ registrations, receipt }: RegisteredProps) {
   const texts = useRegistrationTexts()
+  const { config } = useActor()
+  const { enabled: online } = config.payments
   const subscriptions = registrations.flatMap(({ subscription_id }) => subscription_id ?? [])
-  const isPaid = payment?.status === 'completed'
+  const { data } = useRead(readBilling, {}, { enabled: subscriptions.length > 0 })
+  const due = data?.subscriptions.filter(({ id }) => subscriptions.includes(id)) ?? []
   return (
     <Stack gap="md" pt="md" maw={560}>
       <Notice icon={<IconCircleCheck size={18} />}>{texts.doneHelp}</Notice>
@@ -32,14 +40,16 @@ export function RegisteredPanel({ registered: { registrations, due_now, payment,
           <Text key={id} fw={550}>{`${player}: ${of}`}</Text>
         ))}
       </div>
-      {payment?.status === 'failed' && (
-        <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-          {fill(texts.paymentFailed, { reason: payment.failure_reason ?? '' })}
-        </Notice>
+      {receipt && <Paid receipt={receipt} />}
+      {data && subscriptions.length > 0 && (
+        <DueNow
+          subscriptions={subscriptions}
+          cents={due.reduce((sum, { payment_details }) => sum + payment_details.amount_due, 0)}
+          online={online}
+          isPaidSaid={receipt !== null}
+        />
       )}
-      {isPaid && <Paid payment={payment} />}
-      {subscriptions.length > 0 && <DueNow subscriptions={subscriptions} cents={due_now} online={service} isPaidSaid={isPaid} />}
-      {service && subscriptions.length > 0 && <Later subscriptions={subscriptions} />}
+      {online && subscriptions.length > 0 && <Later subscriptions={subscriptions} />}
       <Group>
         <Button component={Link} to="/programs/registrations" variant="default">
           {texts.toRegistrations}
@@ -49,19 +59,17 @@ export function RegisteredPanel({ registered: { registrations, due_now, payment,
   )
 }
 
-function Paid({ payment: { amount, service_fee, card, receipt_id } }: { payment: NonNullable<Registered['payment']> }) {
+function Paid({ receipt: { id, total, card } }: { receipt: Receipt }) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
-  const paid = moneyText(amount + service_fee, locale)
+  const paid = moneyText(total, locale)
   return (
     <Notice
       icon={<IconReceipt size={18} />}
       act={
-        receipt_id !== null && (
-          <Button component={Link} to={`/receipts/${receipt_id}`} variant="default" size="compact-sm">
-            {texts.receipt}
-          </Button>
-        )
+        <Button component={Link} to={`/receipts/${id}`} variant="default" size="compact-sm">
+          {texts.receipt}
+        </Button>
       }
     >
       {card?.brand

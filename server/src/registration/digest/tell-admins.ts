@@ -1,0 +1,122 @@
+import { dateOf, instantOf } from '@touchline/domain/kit/dates'
+import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import { digestHour, digestMail, mostNamed } from '@touchline/domain/registration/digest/digest-mail'
+import { sql } from 'kysely'
+import { scopeOf } from '../../access/scope-of.ts'
+import { asWished } from '../../account/own-account/wishes.ts'
+import { clubsOf } from '../../clubs/clubs.store.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { queueMails } from '../../kit/delivery/outbox.ts'
+import { eachInTransaction } from '../../kit/jobs/each-row.ts'
+import type { BackgroundContext } from '../../kit/server-area.ts'
+import { actorsOfRoles } from '../../permissions/actors-of-roles.ts'
+import { clubsWithStaff } from '../../staff/staff.store.ts'
+
+interface NewOfProgram {
+  club_id: number
+  club_region_id: number | null
+  id: number
+  program: string
+  count: number
+  names: string[]
+}
+/** The players who were registered in a time, by program. */
+async function newRegistrations(db: Db, clubId: number, since: Date, until: Date): Promise<NewOfProgram[]> {
+  const { rows } =
+    await sql<NewOfProgram>`select ${clubId}::bigint as club_id, p.club_region_id, p.id, p.name as program, count(*)::int as count,
+      (array_agg(l.first_name || ' ' || l.last_name || ': ' || k.name order by r.created_at, r.id))[1:${mostNamed}] as names
+    from registration r
+    join program p on p.club_id = ${clubId} and p.id = r.program_id
+    join package k on k.club_id = ${clubId} and k.id = r.package_id
+    join player l on l.club_id = ${clubId} and l.id = r.player_id
+    where r.club_id = ${clubId} and r.status = 'Registered' and r.created_at >= ${since} and r.created_at < ${until}
+    group by p.id, p.club_region_id, p.name order by p.name collate names, p.id`.execute(db)
+  return rows
+}
+
+/** The people who administer programs of a club, each with a test for a program; a program admin of some programs administers those alone. */
+async function administratorsOf(db: Db, clubId: number) {
+  const roles = await actorsOfRoles(db, clubId, sql`r.type in ('Admin', 'ProgramAdmin')`)
+  const { rows } = await sql<{ user_id: number; program_id: number }>`select user_id, program_id from program_admin
+    where club_id = ${clubId}`.execute(db)
+  const assigned = Map.groupBy(rows, ({ user_id }) => user_id)
+  return [
+    ...Map.groupBy(
+      roles.filter(({ signedUp, actor }) => signedUp && !actor.isTestParent),
+      ({ actor }) => actor.userId,
+    ).values(),
+  ].map((of) => ({
+    ...{ userId: of[0]!.actor.userId, name: of[0]!.actor.name, locale: of[0]!.actor.locale },
+    administers: (program: NewOfProgram) =>
+      of.some(({ actor }) => {
+        const own = actor.roleType === 'ProgramAdmin' ? assigned.get(actor.userId) : undefined
+        return mayManagePrograms(scopeOf(program))(actor) && (own === undefined || own.some(({ program_id }) => program_id === program.id))
+      }),
+  }))
+}
+
+interface Due {
+  clubId: number
+  club: string
+  /** The beginning of the day of the club. */
+  today: Date
+  day: string
+}
+
+/**
+ * Tells those who administer programs of the registrations of the day before, in one mail, so that an opening day brings them no mail for each family. The day of
+ * a club is told once; a club that has none yet begins with this day.
+ */
+export async function tellOfRegistrations(db: Db, { publicUrl, ctx }: BackgroundContext, now: Date): Promise<void> {
+  const clubs = await clubsOf(db, await clubsWithStaff(db))
+  const due = clubs.map(({ id, name, timezone }) => {
+    const day = dateOf(now, timezone)
+    return {
+      clubId: id,
+      club: name,
+      day,
+      today: instantOf(`${day}T00:00`, timezone),
+      hour: instantOf(`${day}T0${digestHour}:00`, timezone),
+    }
+  })
+  await eachInTransaction(
+    db,
+    due.filter(({ hour }) => hour <= now),
+    (tx, of) => tellClub(tx, { publicUrl, ctx: ctx() }, of),
+  )
+}
+
+type Sending = { publicUrl: string; ctx: ReturnType<BackgroundContext['ctx']> }
+async function tellClub(tx: Db, { publicUrl, ctx }: Sending, { clubId, club, day, today }: Due): Promise<void> {
+  const begun = await sql`insert into registration_digest (club_id, told_until) values (${clubId}, ${today}) on conflict do nothing
+    returning 1`.execute(tx)
+  if (begun.rows.length > 0) return
+  const told = await sql<{
+    told_until: Date
+  }>`select told_until from registration_digest where club_id = ${clubId} and told_until < ${today}
+    for update`.execute(tx)
+  const [last] = told.rows
+  if (!last) return
+  await sql`update registration_digest set told_until = ${today} where club_id = ${clubId}`.execute(tx)
+  const programs = await newRegistrations(tx, clubId, last.told_until, today)
+  if (programs.length === 0) return
+  const readers = (await administratorsOf(tx, clubId)).flatMap(({ administers, ...reader }) => {
+    const own = programs.filter(administers)
+    return own.length === 0 ? [] : [{ ...reader, own }]
+  })
+  const { rows } = await sql<{ id: number; email: string }>`select id, email::text as email from app_user
+    where id = any(${readers.map(({ userId }) => userId)}::bigint[]) and deleted_at is null`.execute(tx)
+  const emails = new Map(rows.map(({ id, email }) => [id, email]))
+  const mails = readers.flatMap(({ userId, name, locale, own }) => {
+    const to = emails.get(userId)
+    if (to === undefined) return []
+    const parts = own.map(({ id, program, count, names }) => ({
+      ...{ program, count, names, link: `${publicUrl}/program-admin/programs/${id}/players` },
+    }))
+    return {
+      ...{ channel: 'email' as const, userId, to, name, ...digestMail(club, parts, { locale }) },
+      dedupeKey: `registrations:${clubId}:${day}:${userId}`,
+    }
+  })
+  await queueMails(tx, ctx, clubId, await asWished(tx, mails, { category: 'admin_alerts', publicUrl }))
+}

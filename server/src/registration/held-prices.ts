@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database/database.ts'
+import type { CartItemRow, CartRow } from './cart.store.ts'
+import { needsApproval, plainPricesOf, type Offer, type Said } from './price-cart.ts'
+import type { HeldPrice } from './registration.table.ts'
+
+/** The items of a cart with the prices that it holds at this moment; once the hold is over they have none. */
+export const withHeldPrices = ({ held_until }: Pick<CartRow, 'held_until'>, items: readonly CartItemRow[], now: Date): CartItemRow[] =>
+  items.map((item) => (held_until !== null && held_until > now ? item : { ...item, price: null }))
+
+/** Keeps the prices of the items of a cart, so that the family pays them as long as its hold lasts. */
+export async function holdPrices(tx: Db, offer: Offer, items: readonly CartItemRow[], said: Said): Promise<void> {
+  const { club_id } = offer.program
+  const held = plainPricesOf(offer, items, said).map((price, at) => ({
+    id: items[at]!.id,
+    price: { ...price, needsApproval: needsApproval(offer, items[at]!) } satisfies HeldPrice,
+  }))
+  await sql`update cart_item i set price = h.value -> 'price' from jsonb_array_elements(${JSON.stringify(held)}::jsonb) h
+    where i.club_id = ${club_id} and i.id = (h.value ->> 'id')::bigint`.execute(tx)
+}
