@@ -89,7 +89,7 @@ export function ProgramPlayersScreen() {
                 size="compact-sm"
                 aria-label={`${texts.change}: ${player}`}
               >
-                {texts.change}
+                {texts.changeShort}
               </Button>
             )}
             {status === 'Registered' && subscription_id === null && mayCancel && (
@@ -99,7 +99,7 @@ export function ProgramPlayersScreen() {
                 aria-label={`${words.cancel}: ${player}`}
                 onClick={() => setCanceling({ id: registration, act: 'cancel' })}
               >
-                {words.cancel}
+                {texts.cancelShort}
               </Button>
             )}
             {(status === 'Canceled' || status === 'Declined') && subscription_id === null && price === 0 && payer !== '' && mayCancel && (
