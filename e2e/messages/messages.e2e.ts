@@ -39,6 +39,7 @@ test('An administrator writes to all families of an age with a file in eight cli
   const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
   await mum.page.goto(`${ctx.url}/inbox`)
   await mum.page.getByText('Snack duty').first().click()
+  await mum.page.waitForURL(/inbox\/inbox\/\d+$/)
   await mum.page.getByText('Who brings oranges on Saturday?', { exact: false }).waitFor()
   // The link of its notification: one writes at once, and what is typed survives a reload.
   const path = `${new URL(mum.page.url()).pathname}#reply`

@@ -40,9 +40,13 @@ function useFocusOnArrival() {
     let hasGoneOn = false
     const goesOn = () => void (hasGoneOn = true)
     for (const act of ['keydown', 'pointerdown']) addEventListener(act, goesOn, { capture: true })
+    const before = document.activeElement
     const timer = setTimeout(() => {
       const heading = document.querySelector<HTMLElement>('[data-page-title]')
-      if (!hasGoneOn) heading?.focus({ preventScroll: true })
+      // A page that opens its editor for typing, such as that of a reply, keeps it open.
+      const { activeElement } = document
+      const isTypedInto = activeElement !== before && activeElement?.matches('[contenteditable=true]') === true
+      if (!hasGoneOn && !isTypedInto) heading?.focus({ preventScroll: true })
     }, 50)
     return () => {
       clearTimeout(timer)
