@@ -75,7 +75,7 @@ export async function withGuardians(db: Db, { clubId, today, actorId }: Written,
 function copyOf({ inApp: _inApp, ...mail }: Mail, { user_id, name, email, locale, player }: Guardian): Mail {
   return {
     ...mail,
-    ...{ userId: user_id, to: email!, name: name! },
+    ...{ userId: user_id, to: email!, name: name!, always: true },
     body: `${guardianCopy(player, { locale: locale! })}\n\n${mail.body}`,
     dedupeKey: `${mail.dedupeKey}:guardian:${user_id!}`,
   }

@@ -179,7 +179,10 @@ test('a coach under 18 reads the reason of a denial only together with a guardia
     await release()
     expect((await admin.post(`${list}/${await only()}/deny`, { reason: 'The season has begun.' })).status).toBe(200)
   }
+  // The guardian gets the copy also with alerts off.
+  await mum.post('/user', { message_preferences: { alerts_email: false } })
   await deny()
+  await mum.post('/user', { message_preferences: { alerts_email: true } })
   expect((await mailsTo(coachSamId)).map(({ body }) => String(body).includes('The season has begun.'))).toEqual([true])
   const [copy] = await mailsTo(mum.userId)
   expect(copy!['body']).toMatch(/^You get this copy because Sammy is under 18\.\n\n.*Reason: The season has begun\.$/s)

@@ -1,10 +1,10 @@
+import { wordsFor } from '../screen-as.tsx'
 import { noCounts } from '@touchline/domain/kit/counters'
 import { readCounters } from '@touchline/domain/notifications/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { StaffEventsBadge } from '../calendar/schedules/StaffEventsBadge.tsx'
 import { queryClient, readKey } from '../kit/api/queries.ts'
 import { MoneyBadge } from './MoneyBadge.tsx'
-import { wordsFor } from '../screen-as.tsx'
 import { UndeliveredBadge } from '../notifications/UndeliveredBadge.tsx'
 
 beforeEach(() => queryClient.clear())

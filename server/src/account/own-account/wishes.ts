@@ -65,7 +65,7 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
       ]
     }
     const pushed = person.push && wants(person, 'push_mobile') ? pushOf(mail).map((one) => hold(one, person)) : []
-    if (category === 'required') return [...pushed, ...required(mail, person.secondary)]
+    if (category === 'required' || mail.always) return [...pushed, ...required(mail, person.secondary)]
     if (!wants(person, 'email')) return pushed
     return [
       ...pushed,
@@ -76,11 +76,11 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
   if (category === 'chat' || category === 'required') return wanted as Wished[]
   const keys = await unsubscribeKeys(
     tx,
-    wanted.flatMap(({ channel, userId }) => (channel === 'email' && userId !== null ? userId : [])),
+    wanted.flatMap((mail) => (isUnsubscribed(mail) ? mail.userId! : [])),
     category,
   )
   return wanted.map((mail) => {
-    const key = mail.channel === 'email' && mail.userId !== null ? keys.get(mail.userId) : undefined
+    const key = isUnsubscribed(mail) ? keys.get(mail.userId!) : undefined
     if (key === undefined) return mail
     const texts = textsOf({ locale: reach.get(mail.userId!)?.locale ?? 'en', dictionary })
     const link = `${publicUrl}/unsubscribe_success/${key}`
@@ -93,6 +93,9 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
     }
   }) as Wished[]
 }
+
+/** The mail has a link that unsubscribes from its category. */
+const isUnsubscribed = ({ channel, userId, always }: Mail) => channel === 'email' && userId !== null && !always
 
 interface Queueing extends About {
   /** The messages wait until this change can no longer be undone. */
@@ -116,7 +119,7 @@ export async function queueWished(
 
 /** Addresses to which nothing is sent, with the reason; only of mails that are not addressed by preferences. */
 async function blockedOf(tx: Db, mails: readonly Mail[], category: About['category']): Promise<Map<string, 'hard' | 'spam'>> {
-  const asked = mails.filter(({ channel, userId }) => channel === 'email' && (category === 'required' || userId === null))
+  const asked = mails.filter(({ channel, userId, always }) => channel === 'email' && (category === 'required' || always || userId === null))
   const alerts = await alertsOf(tx, [...new Set(asked.map(({ to }) => to))])
   return new Map([...alerts].map(([address, { reason }]) => [address, reason]))
 }

@@ -32,6 +32,8 @@ export interface Mail {
   leaveBy?: Date
   /** It is sent at once, also in the quiet hours of its reader. */
   urgent?: boolean
+  /** Nobody switches it off, whatever its category: the copy for a guardian of words to a minor. */
+  always?: boolean
   /** The end of the reader's quiet hours. */
   notBefore?: Date
   /** The notification that goes with it; `notificationsOf` makes it. */
