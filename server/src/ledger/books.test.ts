@@ -221,7 +221,7 @@ const faults: readonly (readonly [Invariant, fault: string, example: RegExp, ...
     'I7',
     'a pending bank payment that is not in flight',
     /^merchant 7$/,
-    txn('type, status, cents, method_kind', `'payment', 'pending', 5, 'bank'`),
+    txn('type, status, cents, fee_cents, method_kind', `'payment', 'pending', 5, 5, 'bank'`),
   ],
   ['I8', 'a closed dispute that holds money', /^fault \d+$/, entry('dispute_held', `'merchant', 7`, 5)],
   [
@@ -249,8 +249,10 @@ test('each statement has a fault that breaks it', () => {
 })
 
 const named = faults.map(([name, fault, example, ...statements]) => ({ name, fault, example, statements }))
-test.each(named)('the check $name finds $fault, in the club that has it, and the night reports it', async ({ name, example, statements }) => {
-  expect((await get('/checks')).checks).toEqual(invariantNames.map((one) => ({ name: one, holds: true, found: 0, example: null })))
+test.each(named)(
+  'the check $name finds $fault, in the club that has it, and the night reports it',
+  async ({ name, example, statements }) => {
+    expect((await get('/checks')).checks).toEqual(invariantNames.map((one) => ({ name: one, holds: true, found: 0, example: null })))
     const guarded = ['ledger_tx', 'ledger_entry']
     for (const table of guarded) await server.rows(`alter table ${table} disable trigger user`)
     for (const statement of statements) await server.rows(statement)
