@@ -221,7 +221,7 @@ const faults: readonly (readonly [Invariant, fault: string, example: RegExp, ...
     'I7',
     'a pending bank payment that is not in flight',
     /^merchant 7$/,
-    txn('type, status, cents, method_kind', `'payment', 'pending', 5, 'bank'`),
+    txn('type, status, cents, fee_cents, method_kind', `'payment', 'pending', 5, 5, 'bank'`),
   ],
   ['I8', 'a closed dispute that holds money', /^fault \d+$/, entry('dispute_held', `'merchant', 7`, 5)],
   [

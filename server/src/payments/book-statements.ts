@@ -62,11 +62,13 @@ const credits = (club: number) =>
     sql`select c.id, -c.cents as cents from (${lockedBalances(club, 'credits', 'user')}) c`,
   )
 
+/** What a debit brings beyond the outstanding amount is not reserved: it becomes credit when it arrives. */
 const bankDebits = (club: number) =>
   unequal(
     'merchant',
-    sql`select t.merchant_id as id, sum(t.cents + t.fee_cents) as cents from txn t
-      where t.club_id = ${club} and t.type = 'payment' and t.method_kind = 'bank' and t.status in ('pending', 'in_review') group by t.merchant_id`,
+    sql`select t.merchant_id as id, sum(t.fee_cents + (select coalesce(sum(a.cents), 0) from txn_allocation a
+          where a.club_id = ${club} and a.txn_id = t.id and a.counts)) as cents
+      from txn t where t.club_id = ${club} and t.type = 'payment' and t.method_kind = 'bank' and t.status in ('pending', 'in_review') group by t.merchant_id`,
     sumsOfEntries(club, 'ach_in_flight'),
   )
 const openDisputes = (club: number) =>

@@ -100,7 +100,7 @@ async function deskPage(database: Database, problem: string): Promise<string> {
           [button('fail next', account, account, 'Let the next payout fail')],
         ]),
         ...section('Latest payments', 'Nobody has paid yet.', charges, ({ account, body }) => [
-          `${dollars(body.amount)}, ${day(body.created)}, ${body.id.startsWith('py') ? 'bank' : 'card'}`,
+          `${dollars(body.amount)}, ${day(body.created)}, ${body.id.startsWith('py') ? 'bank' : 'card'}, ${body.payment_intent as string}`,
           [button('dispute', account, body.id, 'Dispute it')],
         ]),
       ],

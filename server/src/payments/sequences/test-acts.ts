@@ -1,3 +1,4 @@
+import { Refusal } from '@touchline/domain/kit/refusal'
 import { people } from '../../demo/people.ts'
 import type { Caller, TestServer } from '../../../test/test-server.ts'
 import { collectInstalments } from '../../billing/collect.ts'
@@ -148,11 +149,17 @@ const others = {
   /** The collection of the day: a late fee, and a charge of who agreed to it. */
   async collect({ server, money }) {
     await server.rows('delete from collection_run')
-    await collectInstalments(money.work)
+    await collectInstalments(money.work).catch(unlessRefused)
   },
 } as const satisfies Record<string, Act>
 
 export const allActs: readonly (readonly [string, Act])[] = [...Object.entries<Act>(acts), ...Object.entries<Act>(others)]
+
+/** A subscription that cannot be charged today is tried again on the next day; anything else is a failure. */
+function unlessRefused(error: unknown): void {
+  const all = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
+  if (!all.every((one) => one instanceof Refusal)) throw error
+}
 
 /** The places of the newest event of each object, in their order. */
 function newestOfEach({ provider: { events } }: Money): number[] {
