@@ -17,7 +17,7 @@ interface Chosen {
 }
 /** A choice at the desk as an item of a cart. */
 export const itemOf = (clubId: number, chosen: Chosen): CartItemRow => ({
-  ...{ club_id: clubId, id: 0, cart_id: 0, ...chosen, fee_ids: [], donations: {}, answers: [], holds: false },
+  ...{ club_id: clubId, id: 0, cart_id: 0, ...chosen, fee_ids: [], donations: {}, answers: [], holds: false, price: null },
 })
 
 /** The item with its price; refused at its field where the program does not offer it. */
