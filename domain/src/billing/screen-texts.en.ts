@@ -169,6 +169,7 @@ export const texts = {
   'happened.changed': 'Changed to another program or package',
   reason: 'Reason',
   note: 'Note',
+  methodUntil: 'Until {day} it can go back to the card or bank account.',
   refundTo: 'Refund to',
   'to.method': 'The card or bank account',
   'to.credit': 'Account credit',

@@ -171,6 +171,7 @@ export const texts: SameKeys<typeof english> = {
   'happened.changed': 'Cambiada a otro programa o paquete',
   reason: 'Motivo',
   note: 'Nota',
+  methodUntil: 'Hasta el {day} puede volver a la tarjeta o cuenta bancaria.',
   refundTo: 'Reembolsar a',
   'to.method': 'La tarjeta o cuenta bancaria',
   'to.credit': 'Crédito de cuenta',
