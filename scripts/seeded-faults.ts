@@ -211,7 +211,24 @@ export const faults: readonly Fault[] = [
     find: '  await insertAllocations(tx, clubId, { txnId: txn.id, paymentId, shares: beyond, sign: -1, reopens: true })\n',
     put: '',
   },
-  { what: 'A decided dispute moves again', file: `${money}settle-dispute.ts`, find: "  if (txn.status !== 'pending') return\n", put: '' },
+  {
+    what: 'A decided dispute moves again',
+    file: `${money}settle-dispute.ts`,
+    find: "  if (txn.status === 'pending') {",
+    put: '  if (payment.cents > 0) {',
+  },
+  {
+    what: 'A debit that the bank returned costs no fee',
+    file: `${money}settle-dispute.ts`,
+    find: 'bankDebitReturned(eventOf(txn, payment.id), back, feeCents)',
+    put: 'bankDebitReturned(eventOf(txn, payment.id), back, 0)',
+  },
+  {
+    what: 'The service fee of a refund that failed is nowhere',
+    file: `${money}settle-refund.ts`,
+    find: 'id === null ? 0 : txn.fee_cents',
+    put: 'id === null ? txn.fee_cents : 0',
+  },
   {
     what: 'A won dispute leaves its amount taken',
     file: `${money}settle-dispute.ts`,
@@ -228,14 +245,20 @@ export const faults: readonly Fault[] = [
   {
     what: 'A repeated call has another key',
     file: `${money}operations.ts`,
-    find: '`touchline-operation-${club_id}-${id}`',
-    put: '`touchline-operation-${club_id}-${id}-${performance.now()}`',
+    find: '`touchline-operation-${club_id}-${id}${age',
+    put: '`touchline-operation-${club_id}-${id}-${performance.now()}${age',
   },
   {
     what: 'An old call is made without a search',
     file: `${money}operations.ts`,
-    find: "pending.isOld && call.kind !== 'detach' ?",
-    put: "pending.isOld && call.kind === 'detach' ?",
+    find: "pending.age === 'old' && call.kind !== 'detach' ?",
+    put: "pending.age === 'old' && call.kind === 'detach' ?",
+  },
+  {
+    what: 'An old call keeps its first key',
+    file: `${money}operations.ts`,
+    find: "age === 'old' ? `-${tries}` : ''",
+    put: "age === 'old' && tries < 0 ? '-' : ''",
   },
   {
     what: 'A lost reply counts as refused',
@@ -306,6 +329,7 @@ const tests = {
     `${money}events.test.ts`,
     `${money}sequences/money-sequences.test.ts`,
     `${money}retries.test.ts`,
+    `${money}sandbox/network.test.ts`,
   ],
 } as const
 

@@ -84,6 +84,7 @@ import { creditAtCheckout } from './0123-credit-at-checkout.ts'
 import { aidAsCredit } from './0124-aid-as-credit.ts'
 import { audienceOfPrograms } from './0125-audience-of-programs.ts'
 import { deletedChatMessages } from './0126-deleted-chat-messages.ts'
+import { entriesOfInvoicesAndDonations } from './0127-entries-of-invoices-and-donations.ts'
 import { leanerPostings } from './0130-leaner-postings.ts'
 import { donations } from './0131-donations.ts'
 import { searchSubscriptions } from './0132-search-subscriptions.ts'
@@ -182,6 +183,7 @@ export const migrations: Record<string, Migration> = {
   '0124-aid-as-credit': aidAsCredit,
   '0125-audience-of-programs': audienceOfPrograms,
   '0126-deleted-chat-messages': deletedChatMessages,
+  '0127-entries-of-invoices-and-donations': entriesOfInvoicesAndDonations,
   '0130-leaner-postings': leanerPostings,
   '0131-donations': donations,
   '0132-search-subscriptions': searchSubscriptions,

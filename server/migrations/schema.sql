@@ -620,6 +620,7 @@ table charge_line
   description text not null
   accounting_code_id bigint
   of_line_id bigint
+  donation_fund_id bigint
   charge_line_pkey: PRIMARY KEY (club_id, id)
   charge_line_club_id_of_line_id_fkey: FOREIGN KEY (club_id, of_line_id) REFERENCES charge_line(club_id, id)
   charge_line_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
@@ -3726,12 +3727,14 @@ table subscription
   cancel_reason text
   autopay boolean not null default true
   version_id integer not null default 1
+  invoice_source text
   subscription_pkey: PRIMARY KEY (club_id, id)
   subscription_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   subscription_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   subscription_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
   subscription_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   subscription_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  subscription_invoice_source_check: CHECK ((invoice_source = ANY (ARRAY['invoice'::text, 'club_fee'::text])))
   CREATE INDEX subscription_of_merchant ON public.subscription USING btree (club_id, merchant_id)
   CREATE INDEX subscription_of_payer ON public.subscription USING btree (club_id, user_id)
   CREATE INDEX subscription_of_player ON public.subscription USING btree (club_id, player_id)

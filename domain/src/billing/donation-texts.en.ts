@@ -24,6 +24,5 @@ export const texts = {
   refund: 'Refund',
   refundTitle: 'Refund this donation',
   refundHelp: 'A donation is never due again. A refund of all of it returns the service fee too.',
-  methodUntil: 'Until {day} it can go back to the card or bank account.',
   inDispute: 'This donation is in a dispute. It can be refunded once the dispute is decided.',
 } as const

@@ -25,6 +25,5 @@ export const texts: SameKeys<typeof english> = {
   refund: 'Reembolsar',
   refundTitle: 'Reembolsar esta donación',
   refundHelp: 'Una donación nunca vuelve a deberse. Un reembolso completo devuelve también la tarifa de servicio.',
-  methodUntil: 'Hasta el {day} puede volver a la tarjeta o cuenta bancaria.',
   inDispute: 'Esta donación está en disputa. Se puede reembolsar cuando la disputa esté decidida.',
 }

@@ -177,6 +177,7 @@ export const texts = {
   'paid.refund': 'Goes back to the card or bank account; cash, checks and used credit become account credit',
   whatGoesBack: 'What goes back',
   inDispute: 'In dispute: it stays as it is',
+  methodUntil: 'Until {day} it can go back to the card or bank account.',
   refundTo: 'Refund to',
   'to.method': 'The card or bank account',
   'to.credit': 'Account credit',

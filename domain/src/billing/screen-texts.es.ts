@@ -179,6 +179,7 @@ export const texts: SameKeys<typeof english> = {
   'paid.refund': 'Vuelve a la tarjeta o cuenta bancaria; efectivo, cheques y crédito usado pasan a ser crédito de cuenta',
   whatGoesBack: 'Lo que se devuelve',
   inDispute: 'En disputa: queda como está',
+  methodUntil: 'Hasta el {day} puede volver a la tarjeta o cuenta bancaria.',
   refundTo: 'Reembolsar a',
   'to.method': 'La tarjeta o cuenta bancaria',
   'to.credit': 'Crédito de cuenta',

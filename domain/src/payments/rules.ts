@@ -1,3 +1,4 @@
+import { dayText } from '../kit/day-text.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { moneyText } from '../kit/money.ts'
 import { fill, type Locale } from '../kit/texts.ts'
@@ -47,5 +48,8 @@ export function refuseRefund({ cents, payment, window, locale }: Refunding): voi
   }
   if (window === null) return
   const { isOpen, lastDay } = refundWindowOn(window.paidOn, window.today, refundWindow(window.merchant, window.kind))
-  if (!isOpen) throw new Refusal('payments.window_closed', fill(words.windowClosed, { day: lastDay }), { facts: { last_day: lastDay } })
+  if (!isOpen)
+    throw new Refusal('payments.window_closed', fill(words.windowClosed, { day: dayText(lastDay, locale) }), {
+      facts: { last_day: lastDay },
+    })
 }

@@ -1,4 +1,5 @@
 import { ageOn, gradeName, gradeNumberOf } from '../kit/ages.ts'
+import { dayText } from '../kit/day-text.ts'
 import { fill, type Locale } from '../kit/texts.ts'
 import { postalCodesIn } from '../settings/postal-codes.ts'
 import { texts as english } from './eligibility-texts.en.ts'
@@ -96,9 +97,6 @@ export function requirementsOf(of: Eligibility, locale: Locale | (string & {}) =
   ]
   return found.flatMap(([kind, words]) => (words === null ? [] : [{ kind, text: words }]))
 }
-
-const dayText = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 
 /** The requirements that a player does not meet; `today` is a day of the zone of the club. A value that is unknown is missing. */
 export function problemsOf(of: Eligibility, player: Registrant, today: string, locale: Locale | (string & {}) = 'en'): Problem[] {

@@ -1,11 +1,11 @@
 import { aidDueDays, aidShares } from '@touchline/domain/billing/aid'
 import { addDays } from '@touchline/domain/kit/dates'
 import { partsOf, type OpenItem } from '@touchline/domain/ledger/allocation'
-import type { Dimensions } from '@touchline/domain/ledger/journal'
 import { aidAwarded, aidRevoked, subscriptionCanceled } from '@touchline/domain/ledger/journals/obligations'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { announceTxn, type Books } from '../payments/books-of-club.ts'
+import { ofSubscription } from '../payments/obligation-dimensions.ts'
 import { findTxn, insertTxn, openItems, totalCents, updateTxn, type SubscriptionRow } from '../payments/payments.store.ts'
 import type { AidGrantTable } from './billing.table.ts'
 import { reduceParts } from './instalments.store.ts'
@@ -100,7 +100,7 @@ export async function applyGrant(
   await reduceParts(tx, clubId, shares)
   const parts = partsOf(shares)
   const event = { ...(await noteAct(tx, books, subscription, 'aid', reduced + credited)), of: { payer_user_id: user_id } }
-  const credit = credited > 0 ? { user: user_id, cents: credited, of: dimensionsOf(subscription) } : null
+  const credit = credited > 0 ? { user: user_id, cents: credited, of: ofSubscription(subscription) } : null
   await postAbout(tx, books, aidAwarded(event, parts, credit))
   const txn =
     credit &&
@@ -113,10 +113,6 @@ export async function applyGrant(
     credit_txn_id = ${txn?.id ?? null} where club_id = ${clubId} and id = ${grant.id}`.execute(tx)
   return credited
 }
-const dimensionsOf = ({ id, club_region_id }: SubscriptionRow): Dimensions => ({
-  subscription_id: id,
-  ...(club_region_id !== null && { club_region_id }),
-})
 
 /** The credit of a grant: what the family has used of it, and what is left; the club may have taken the rest back. The transaction is locked where it is about to change. */
 async function creditOfGrant(db: Db, { club_id, credit_txn_id }: AidGrantRow, lock = false): Promise<{ used: number; left: number }> {
@@ -194,7 +190,7 @@ async function postRevoked(tx: Db, books: Books, grant: AidGrantRow, subscriptio
     ...(await noteAct(tx, books, subscription, 'aid_revoked', totalCents(parts) + left)),
     of: { payer_user_id: subscription.user_id },
   }
-  const unused = left > 0 ? { user: subscription.user_id, cents: left, of: dimensionsOf(subscription) } : null
+  const unused = left > 0 ? { user: subscription.user_id, cents: left, of: ofSubscription(subscription) } : null
   await postAbout(tx, books, aidRevoked(event, parts, unused))
   if (creditId !== null && left > 0) {
     await updateTxn(tx, clubId, creditId, { status: 'canceled', remaining_cents: 0, rescinded_cents: left, completed: true })

@@ -9,6 +9,7 @@ import { inTransaction } from '../kit/database/transaction.ts'
 import { eachInTransaction, eachRow } from '../kit/jobs/each-row.ts'
 import { announceTxn, booksOf, type Books } from '../payments/books-of-club.ts'
 import type { PaymentWork } from '../payments/operations.ts'
+import { ofChargeLine } from '../payments/obligation-dimensions.ts'
 import { payItems } from '../payments/pay-items.ts'
 import {
   clubsWithMerchants,
@@ -126,7 +127,7 @@ async function chargeLateFee({ tx, work, books, subscription }: Collected, item:
   const line = await tx
     .insertInto('charge_line')
     .values({ club_id: clubId, subscription_id: subscription.id, kind: 'Late', description: 'Late fee', accounting_code_id: null })
-    .returning('id')
+    .returning(['id', 'kind', 'accounting_code_id', 'donation_fund_id'])
     .executeTakeFirstOrThrow()
   await tx.insertInto('line_item_part').values({ club_id: clubId, line_item_id: item.id, charge_line_id: line.id, cents }).execute()
   await sql`update line_item set late_fee_on = ${today} where club_id = ${clubId} and id = ${item.id}`.execute(tx)
@@ -144,10 +145,7 @@ async function chargeLateFee({ tx, work, books, subscription }: Collected, item:
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const of = {
-    ...{ subscription_id: subscription.id, charge_line_id: line.id, program_id: subscription.program_id ?? undefined },
-    ...{ package_id: subscription.package_id ?? undefined, club_region_id: subscription.club_region_id ?? undefined },
-  }
+  const of = ofChargeLine(subscription, line)
   await postAbout(
     tx,
     books,

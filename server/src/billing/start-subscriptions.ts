@@ -3,6 +3,8 @@ import type { Part, Source } from '@touchline/domain/ledger/journal'
 import type { chargeKinds } from '@touchline/domain/payments/transaction'
 import type { Db } from '../kit/database/database.ts'
 import type { Books } from '../payments/books-of-club.ts'
+import { ofChargeLine } from '../payments/obligation-dimensions.ts'
+import type { SubscriptionRow } from '../payments/payments.store.ts'
 import { postAbout } from './post-about.ts'
 
 /** The future debt of a payer; amounts in cents, days of the club’s zone. */
@@ -12,6 +14,8 @@ interface NewSubscription {
   program_id: number
   package_id: number | null
   club_region_id: number | null
+  /** Null: a registration. */
+  invoice_source: SubscriptionRow['invoice_source']
   description: string
   autopay: boolean
   /** `gross` is the price, and `cents` what discounts leave of it. */
@@ -19,6 +23,8 @@ interface NewSubscription {
     kind: (typeof chargeKinds)[number]
     description: string
     accounting_code_id: number | null
+    /** Of a donation: the fee of the program. */
+    donation_fund_id: number | null
     gross: number
     cents: number
   }[]
@@ -54,9 +60,8 @@ export async function startSubscriptions(
   const { clubId } = books
   const ids: number[] = []
   for (const portion of portions(given)) {
-    const rows = portion.map(({ user_id, player_id, program_id, package_id, club_region_id, description, autopay }) => ({
-      ...{ club_id: clubId, merchant_id: merchantId, user_id, player_id, program_id, package_id, club_region_id, description, autopay },
-      ...{ region_source: club_region_id === null ? null : 'program', hold_at: null, canceled_at: null },
+    const rows = portion.map(({ lines: _lines, instalments: _instalments, ...facts }) => ({
+      ...{ ...facts, club_id: clubId, merchant_id: merchantId, region_source: regionSource(facts), hold_at: null, canceled_at: null },
     }))
     ids.push(...idsInOrder(await tx.insertInto('subscription').values(rows).returning('id').execute()))
   }
@@ -64,8 +69,8 @@ export async function startSubscriptions(
   const lines = given.flatMap((one, at) => one.lines.map((line) => ({ line, of: one, subscription_id: ids[at]! })))
   const lineIds: number[] = []
   for (const portion of portions(lines)) {
-    const rows = portion.map(({ line: { kind, description, accounting_code_id }, subscription_id }) => ({
-      ...{ club_id: clubId, subscription_id, kind, description, accounting_code_id },
+    const rows = portion.map(({ line: { kind, description, accounting_code_id, donation_fund_id }, subscription_id }) => ({
+      ...{ club_id: clubId, subscription_id, kind, description, accounting_code_id, donation_fund_id },
     }))
     lineIds.push(...idsInOrder(await tx.insertInto('charge_line').values(rows).returning('id').execute()))
   }
@@ -85,9 +90,13 @@ export async function startSubscriptions(
   }
   for (const portion of portions(parts)) await tx.insertInto('line_item_part').values(portion).execute()
 
+  const dimensionsOf = (of: NewSubscription & { id: number }, line: NewSubscription['lines'][number] & { id: number }) => ({
+    ...ofChargeLine({ ...of, merchant_id: merchantId, region_source: regionSource(of) }, line),
+    payer_user_id: of.user_id,
+  })
   const entries = (centsOf: (line: NewSubscription['lines'][number]) => number): Part[] =>
     lines.flatMap(({ line, of, subscription_id }, at) =>
-      centsOf(line) > 0 ? [{ cents: centsOf(line), of: { ...dimensionsOf(of, line), subscription_id, charge_line_id: lineIds[at]! } }] : [],
+      centsOf(line) > 0 ? [{ cents: centsOf(line), of: dimensionsOf({ ...of, id: subscription_id }, { ...line, id: lineIds[at]! }) }] : [],
     )
   const event = { source: source ?? { type: 'subscription', id: ids[0]! }, of: {} }
   const gross = entries((line) => line.gross)
@@ -97,12 +106,4 @@ export async function startSubscriptions(
   return ids
 }
 
-const dimensionsOf = (
-  { program_id, package_id, club_region_id, user_id }: NewSubscription,
-  { accounting_code_id }: NewSubscription['lines'][number],
-) => ({
-  ...{ program_id, payer_user_id: user_id },
-  ...(package_id !== null && { package_id }),
-  ...(club_region_id !== null && { club_region_id, region_source: 'program' }),
-  ...(accounting_code_id !== null && { accounting_code_id }),
-})
+const regionSource = ({ club_region_id }: Pick<NewSubscription, 'club_region_id'>) => (club_region_id === null ? null : 'program')

@@ -100,6 +100,8 @@ test('an invoice is saved as a draft, sent, seen by the payer in billing and pai
     [id],
   )
   expect(codes).toEqual([{ code: '4100 Uniforms' }])
+  const named = 'select distinct invoice_id::int, invoice_source, merchant_id::int from ledger_entry where program_id = $1'
+  expect(await server.rows(named, [id])).toEqual([{ invoice_id: id, invoice_source: 'invoice', merchant_id: money.merchant }])
   // No screen of programs shows it, and no family registers for it.
   expect((await admin.get(`/program_admin/programs/${id}`)).status).toBe(404)
   expect((await mum.get(`/programs/${id}`)).status).toBe(404)

@@ -24,7 +24,7 @@ export async function send(
   const row = await findBillInVersion(call, params.invoice, body.version_id)
   const words = wordsOf(actor)
   if (stateOf(row) === 'voided') throw new Refusal('invoice.state', words.voided)
-  const { club_id: clubId, id, club_region_id, name, note, bill } = row
+  const { club_id: clubId, id, type, club_region_id, name, note, bill } = row
   const books = await booksOf(db, clubId, actor.userId)
   const { payers } = await nextSending(db, row, books.today)
   if (payers.length === 0) throw new Refusal('invoice.nobody', words.nobody)
@@ -35,6 +35,7 @@ export async function send(
   const codes = await accountingCodes(db, clubId)
   const lines = bill.lines.map(({ description, cents, accounting_code }) => ({
     ...{ kind: 'Additional' as const, description, accounting_code_id: codes.get(accounting_code) ?? null, gross: cents, cents },
+    donation_fund_id: null,
   }))
   const payments = paymentsFrom(bill.payments, books.today)
   const shares = divideByLine(payments, bill.lines)
@@ -54,6 +55,7 @@ export async function send(
     payers.map(({ user_id, player_id, player }) => ({
       ...{ user_id, player_id, program_id: id, package_id: null, club_region_id, lines, instalments },
       description: player === null ? name : `${name} (${player})`,
+      invoice_source: type === 'ClubFee' ? ('club_fee' as const) : ('invoice' as const),
       // The payer has not agreed to automatic charges; they can be started in billing.
       autopay: false,
     })),

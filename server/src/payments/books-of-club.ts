@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { announceToEach } from '../kit/live/live.ts'
 import { post } from '../ledger/post.ts'
+import { withoutNulls } from './obligation-dimensions.ts'
 import type { TxnRow } from './payments.store.ts'
 
 /** The club in whose books a transaction is posted. */
@@ -33,9 +34,12 @@ export const postOn = async ({ clubId, today, byUserId }: Books, tx: Db, txn: Pi
   void (await post(tx, { clubId, on: today, byUserId, providerObject: txn.external_id }, journal))
 
 /** The source of a journal about a transaction, with the dimensions of its entries; `paymentId` is the payment by which the money came. */
-export const eventOf = ({ id, user_id }: Pick<TxnRow, 'id' | 'user_id'>, paymentId: number | null) => ({
+export const eventOf = (
+  { id, user_id, merchant_id, club_region_id }: Pick<TxnRow, 'id' | 'user_id' | 'merchant_id' | 'club_region_id'>,
+  paymentId: number | null,
+) => ({
   source: { type: 'txn', id },
-  of: { txn_id: id, ...(paymentId !== null && { payment_txn_id: paymentId }), ...(user_id !== null && { payer_user_id: user_id }) },
+  of: { txn_id: id, ...withoutNulls({ payment_txn_id: paymentId, payer_user_id: user_id, merchant_id, club_region_id }) },
 })
 
 /** Tells the open pages of finance and of payers that the money of a transaction, a subscription or an invoice has changed. */

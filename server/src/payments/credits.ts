@@ -14,6 +14,7 @@ import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
 import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import { announceTxn, booksOf, eventOf, postOn } from './books-of-club.ts'
+import { ofCredit, ofSubscription } from './obligation-dimensions.ts'
 import type { PaymentWork } from './operations.ts'
 import {
   clubsWithMerchants,
@@ -48,8 +49,8 @@ export async function issueCredit(call: ActionContext, subscription: Subscriptio
     ...{ credit_expires_on: expires_on, description: description === '' ? null : description, created_by_user_id: actor.userId },
     ...{ subscription_id: subscription.id, club_region_id: subscription.club_region_id },
   })
-  const of = { subscription_id: subscription.id, club_region_id: subscription.club_region_id ?? undefined }
-  await postOn(books, db, credit, creditIssued(eventOf(credit, null), { user: subscription.user_id, cents, of }))
+  const given = { user: subscription.user_id, cents, of: ofSubscription(subscription) }
+  await postOn(books, db, credit, creditIssued(eventOf(credit, null), given))
   const diff = { user: subscription.user_id, cents, expires_on }
   await audit(db, actor, request, { action: 'credit.issued', entity: 'txn', entityId: credit.id, clubId, diff })
   await mailPayer(db, { publicUrl: ctx.settings.publicUrl, ctx: () => ctx }, books, credit, 'credit', { path: '/billing/credits' })
@@ -82,7 +83,12 @@ export async function applyCredit(
     completed_at: books.now,
   })
   await insertAllocations(db, clubId, { txnId: debit.id, paymentId: debit.id, shares, sign: 1, reopens: true })
-  await postOn(books, db, debit, creditApplied(eventOf(debit, debit.id), credit.user_id!, partsOf(shares)))
+  await postOn(
+    books,
+    db,
+    debit,
+    creditApplied(eventOf(debit, debit.id), credit.user_id!, partsOf(shares), await ofCredit(db, clubId, credit)),
+  )
   const remaining = credit.remaining_cents! - cents
   await updateTxn(db, clubId, credit.id, { remaining_cents: remaining, ...(remaining === 0 && { status: 'completed', completed: true }) })
   await audit(db, actor, request, {
@@ -106,7 +112,7 @@ export async function rescindCredit({ db, actor, request }: ActionContext, given
   const books = await booksOf(db, clubId, actor.userId)
   const credit = (await findTxn(db, clubId, given.id, true))!
   refuseUsed(credit, books.today, actor.locale)
-  const rest = { user: credit.user_id!, cents: credit.remaining_cents!, of: {} }
+  const rest = { user: credit.user_id!, cents: credit.remaining_cents!, of: await ofCredit(db, clubId, credit) }
   await postOn(books, db, credit, creditRescinded(eventOf(credit, null), rest))
   const change = { status: 'canceled', remaining_cents: 0, rescinded_cents: rest.cents } as const
   await updateTxn(db, clubId, credit.id, { ...change, completed: true })
@@ -138,7 +144,7 @@ async function expire(tx: Db, clubId: number, id: number): Promise<void> {
   const books = await booksOf(tx, clubId, null)
   const credit = (await findTxn(tx, clubId, id, true))!
   if (credit.status !== 'pending') return
-  const rest = { user: credit.user_id!, cents: credit.remaining_cents!, of: {} }
+  const rest = { user: credit.user_id!, cents: credit.remaining_cents!, of: await ofCredit(tx, clubId, credit) }
   await postOn(books, tx, credit, creditExpired(eventOf(credit, null), rest))
   await updateTxn(tx, clubId, id, { status: 'completed', remaining_cents: 0, completed: true })
   await announceTxn(tx, clubId, credit)

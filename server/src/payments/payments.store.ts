@@ -6,6 +6,7 @@ import { generalFund } from '@touchline/domain/payments/donation'
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
+import { dimensionsOfLine, withoutNulls } from './obligation-dimensions.ts'
 import type { PaymentMethodTable, SubscriptionTable, TxnTable } from './payments.table.ts'
 
 export interface MerchantRow {
@@ -124,15 +125,11 @@ interface AllocationRow extends Dimensions {
 export const noItem = 0
 const toShare = ({ item, cents, ...of }: AllocationRow): Share => ({
   ...{ item, cents },
-  of:
-    item === noItem
-      ? { donation_source: generalFund }
-      : (Object.fromEntries(Object.entries(of).filter(([, value]) => value !== null)) as Dimensions),
+  of: item === noItem ? { donation_source: generalFund } : withoutNulls(of),
 })
 /** Allocations `a` with the charge lines and subscriptions that they belong to; a donation belongs to none. */
 const allocations = (clubId: number) => sql`txn_allocation a left join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
   left join subscription s on s.club_id = ${clubId} and s.id = c.subscription_id`
-const dimensions = sql`s.id as subscription_id, c.id as charge_line_id, s.program_id, s.package_id, s.club_region_id, s.region_source, c.accounting_code_id`
 
 /** Parts by the subscription that they belong to, in the order in which each first occurs. */
 export const bySubscription = (shares: readonly Share[]): [number, Share[]][] => [...Map.groupBy(shares, ({ of }) => of.subscription_id!)]
@@ -145,7 +142,7 @@ export async function openItems(
 ): Promise<{ id: number; dueOn: string; overDueOn: string | null; lines: Share[] }[]> {
   const { rows } = await sql<AllocationRow & { due_on: string; over_due_on: string | null }>`
     select i.id as item, i.due_on::text, i.over_due_on::text, (p.cents - p.reduced_cents - coalesce((select sum(a.cents) from txn_allocation a
-        where a.club_id = ${clubId} and a.line_item_id = i.id and a.charge_line_id = c.id and a.counts and a.reopens), 0))::bigint as cents, ${dimensions}
+        where a.club_id = ${clubId} and a.line_item_id = i.id and a.charge_line_id = c.id and a.counts and a.reopens), 0))::bigint as cents, ${dimensionsOfLine}
     from line_item i join line_item_part p on p.club_id = ${clubId} and p.line_item_id = i.id
       join charge_line c on c.club_id = ${clubId} and c.id = p.charge_line_id join subscription s on s.club_id = ${clubId} and s.id = i.subscription_id
     where i.club_id = ${clubId} and i.subscription_id = ${subscriptionId} and i.canceled_at is null order by i.due_on, i.id, c.id`.execute(
@@ -161,7 +158,7 @@ export async function openItems(
 /** The shares of one transaction that count, positive, by item and charge line. */
 export async function sharesOfTxn(db: Db, clubId: number, txnId: number): Promise<Share[]> {
   const { rows } = await sql<AllocationRow>`
-    select coalesce(a.line_item_id, ${noItem}) as item, abs(sum(a.cents))::bigint as cents, ${dimensions} from ${allocations(clubId)}
+    select coalesce(a.line_item_id, ${noItem}) as item, abs(sum(a.cents))::bigint as cents, ${dimensionsOfLine} from ${allocations(clubId)}
     where a.club_id = ${clubId} and a.txn_id = ${txnId} and a.counts group by a.line_item_id, s.club_id, s.id, c.club_id, c.id having sum(a.cents) <> 0
     order by a.line_item_id, c.id`.execute(db)
   return rows.map(toShare)
@@ -170,7 +167,7 @@ export async function sharesOfTxn(db: Db, clubId: number, txnId: number): Promis
 /** The rest of a payment, by item and charge line. */
 export async function leftOfPayment(db: Db, clubId: number, paymentId: number): Promise<Share[]> {
   const { rows } = await sql<AllocationRow>`
-    select coalesce(a.line_item_id, ${noItem}) as item, sum(a.cents)::bigint as cents, ${dimensions} from ${allocations(clubId)}
+    select coalesce(a.line_item_id, ${noItem}) as item, sum(a.cents)::bigint as cents, ${dimensionsOfLine} from ${allocations(clubId)}
     where a.club_id = ${clubId} and a.payment_txn_id = ${paymentId} and a.counts group by a.line_item_id, s.club_id, s.id, c.club_id, c.id having sum(a.cents) > 0
     order by a.line_item_id, c.id`.execute(db)
   return rows.map(toShare)

@@ -135,6 +135,8 @@ export interface SubscriptionTable {
   region_source: string | null
   program_id: number | null
   package_id: number | null
+  /** The kind of invoice that started it; its program is the invoice. Null: a registration. */
+  invoice_source: 'invoice' | 'club_fee' | null
   description: string
   hold_at: Date | null
   hold_reason: string | null
@@ -153,6 +155,8 @@ export interface ChargeLineTable {
   kind: (typeof chargeKinds)[number]
   description: string
   accounting_code_id: number | null
+  /** Of a donation: the fee of the program that it is given to. */
+  donation_fund_id: number | null
   /** The charge line of the first payer, of which a second payer owes a part. */
   of_line_id: number | null
 }

@@ -299,7 +299,7 @@ test('after its window a payment is refunded to account credit only [PAY-122]', 
   const { body } = await refund(txn, { cents: 100 }, later)
   expect([body.code, body.error]).toEqual([
     'payments.window_closed',
-    'This payment could be refunded to its method until 2027-10-05. Refund it to account credit instead.',
+    'This payment could be refunded to its method until October 5, 2027. Refund it to account credit instead.',
   ])
   expect((await refund(txn, { cents: 100, to: 'credit' }, later)).body).toMatchObject({ display_status: 'refunded' })
 })

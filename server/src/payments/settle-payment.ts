@@ -1,12 +1,14 @@
 import { partsOf, takeBack, type Share } from '@touchline/domain/ledger/allocation'
 import { bankDebitFailed, bankDebitSucceeded } from '@touchline/domain/ledger/journals/bank-debits'
 import { donated } from '@touchline/domain/ledger/journals/donations'
+import type { Dimensions } from '@touchline/domain/ledger/journal'
 import type { ToCredit } from '@touchline/domain/ledger/journals/obligations'
 import { cardCharged, type Paid } from '@touchline/domain/ledger/journals/payments'
 import { fitOutstanding } from '@touchline/domain/ledger/rules'
 import type { Db } from '../kit/database/database.ts'
 import { outstandingOf } from '../ledger/room.ts'
 import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
+import { ofCredit } from './obligation-dimensions.ts'
 import {
   bySubscription,
   changeAllocations,
@@ -46,12 +48,12 @@ export async function applyPayment(tx: Db, mailing: Mailing, clubId: number, txn
   await announceTxn(tx, clubId, txn)
 }
 
-/** The parts of a payment as the ledger has them; what exceeds them is credit of the payer. */
-export function paidBy(txn: TxnRow, shares: readonly Share[]): Paid & { over: ToCredit | null } {
+/** The parts of a payment as the ledger has them; what exceeds them is credit of the payer, given for the subscription `of`. */
+export function paidBy(txn: TxnRow, shares: readonly Share[], of: Dimensions = {}): Paid & { over: ToCredit | null } {
   const over = txn.cents - totalCents(shares)
   return {
     ...{ merchant: txn.merchant_id!, parts: partsOf(shares), fee: txn.fee_cents },
-    over: over > 0 ? { user: txn.user_id!, cents: over, of: { payment_txn_id: undefined } } : null,
+    over: over > 0 ? { user: txn.user_id!, cents: over, of: { ...of, payment_txn_id: undefined } } : null,
   }
 }
 
@@ -61,7 +63,7 @@ async function succeed(tx: Db, mailing: Mailing, books: Books, txn: TxnRow): Pro
   const isBank = txn.method_kind === 'bank'
   // A bank debit has reserved its part of the outstanding amount; of a card payment only so much is taken as is still outstanding.
   const shares = isBank || txn.is_donation ? planned : await fitShares(tx, books, txn, planned)
-  const [event, paid] = [eventOf(txn, txn.id), paidBy(txn, shares)]
+  const [event, paid] = [eventOf(txn, txn.id), paidBy(txn, shares, await ofCredit(tx, clubId, txn))]
   await postOn(books, tx, txn, txn.is_donation ? donated(event, paid, isBank) : (isBank ? bankDebitSucceeded : cardCharged)(event, paid))
   if (paid.over) await insertTxn(tx, creditRow(clubId, txn, paid.over.cents))
   await updateTxn(tx, clubId, txn.id, { status: 'completed', completed: true, awaits_payer: false })

@@ -2,6 +2,7 @@ import { partsOf, type Share } from '@touchline/domain/ledger/allocation'
 import { refundFailed } from '@touchline/domain/ledger/journals/refunds'
 import type { Db } from '../kit/database/database.ts'
 import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
+import { ofCredit } from './obligation-dimensions.ts'
 import {
   bySubscription,
   changeAllocations,
@@ -58,7 +59,7 @@ async function failRefund(
   // A refund that the provider never made has returned no fee.
   const keptFee = id === null ? 0 : txn.fee_cents
   const parts = { merchant: txn.merchant_id!, parts: partsOf(fits), rebill: txn.rebill === true, keptFee }
-  const of = { payment_txn_id: undefined }
+  const of = { ...(await ofCredit(tx, clubId, txn)), payment_txn_id: undefined }
   const credit = over > 0 ? { user: txn.user_id!, cents: over, of } : null
   if (shares.length > 0) await postOn(books, tx, txn, refundFailed(eventOf(txn, paymentId), { ...parts, over: credit }))
   await changeAllocations(tx, clubId, txn.id, { counts: false })

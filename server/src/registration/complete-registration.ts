@@ -246,7 +246,11 @@ async function startItem(
       ...{ program_id: program.id, package_id: item.package_id, description: `${program.name}: ${of} (${player})` },
       // Without payments online there is nothing to charge.
       autopay: offer.merchant !== null && body.autopay,
-      lines: price.lines.map(({ kind, name, gross, cents }) => ({ kind, description: name, accounting_code_id: null, gross, cents })),
+      invoice_source: null,
+      lines: price.lines.map(({ kind, name, gross, cents, feeId }) => ({
+        ...{ kind, description: name, accounting_code_id: null, gross, cents },
+        donation_fund_id: kind === 'Donation' ? feeId : null,
+      })),
       instalments: price.instalments.map(({ dueOn, overDueOn, lateFee, parts }) => ({
         ...{ due_on: dueOn, over_due_on: overDueOn, late_fee_cents: lateFee ?? 0, parts },
         // The payer pays the amount of today in person, so only the later ones wait for the club.

@@ -22,6 +22,7 @@ import { FeeLines } from './FeeLines.tsx'
 import { ShownMails } from './mails/ShownMails.tsx'
 import { methodName } from './method-name.ts'
 import { PlanFields } from './PlanFields.tsx'
+import { RefundWindow } from './RefundWindow.tsx'
 import type { ClubSubscription, OpenAct, ShownTxn } from './billing-types.ts'
 
 type Body = BodySent<typeof runSubscriptionAct>
@@ -170,6 +171,7 @@ export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps)
                 </Stack>
               </Radio.Group>
             )}
+            {act === 'refund' && to === 'method' && txn && <RefundWindow txn={txn.id} />}
             {act === 'refund' && to === 'method' && data.canceled_at === null && (
               <Checkbox label={texts.rebill} checked={rebill} onChange={(event) => setRebill(event.currentTarget.checked)} />
             )}

@@ -1,4 +1,16 @@
-import { credits, creditsOf, debit, journal, move, ofClub, receivable, totalOf, type MoneyEvent, type Part } from '../journal.ts'
+import {
+  credits,
+  creditsOf,
+  debit,
+  journal,
+  move,
+  ofClub,
+  receivable,
+  totalOf,
+  type Dimensions,
+  type MoneyEvent,
+  type Part,
+} from '../journal.ts'
 
 /** A credit of a person, or what is left of it. */
 interface Credit extends Part {
@@ -12,10 +24,10 @@ export const creditIssued = (event: MoneyEvent, given: Credit) =>
   journal('credit_issued', 'issued', event, move([given], ofClub('credit_adj'), creditsOf(given.user)))
 
 /**
- * A credit pays an outstanding amount; shown as Applied.
+ * A credit pays an outstanding amount; shown as Applied. `of` says what the credit was given for, the parts what it pays.
  */
-export const creditApplied = (event: MoneyEvent, user: number, parts: readonly Part[]) =>
-  journal('credit_applied', 'applied', event, [debit(creditsOf(user), totalOf(parts)), ...credits(parts, receivable)])
+export const creditApplied = (event: MoneyEvent, user: number, parts: readonly Part[], of: Dimensions = {}) =>
+  journal('credit_applied', 'applied', event, [debit(creditsOf(user), totalOf(parts), of), ...credits(parts, receivable)])
 
 /**
  * A credit has expired; what is left of it is income.

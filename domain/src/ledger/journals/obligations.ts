@@ -1,3 +1,4 @@
+import type { Account } from '../accounts.ts'
 import {
   credit,
   creditsOf,
@@ -22,11 +23,14 @@ export interface ToCredit extends Part {
 /** The line of an amount that goes to the credit of a person; none without one. */
 export const toCredit = (given: ToCredit | null | undefined) => (given ? [credit(creditsOf(given.user), given.cents, given.of)] : [])
 
+/** What a family gives beside a registration is a donation; all else is the price. */
+const incomeOf = ({ donation_source }: Dimensions): Account => ofClub(donation_source === undefined ? 'inc_program' : 'inc_donation')
+
 /**
  * A registration, an invoice or a fee starts: the amount is booked in full, one part for each charge line.
  */
 export const obligationStarted = (event: MoneyEvent, parts: readonly Part[]) =>
-  journal('obligation_started', 'started', event, move(parts, receivable, ofClub('inc_program')))
+  journal('obligation_started', 'started', event, move(parts, receivable, incomeOf))
 
 /** A team fee is published: the income belongs to the account of the team. */
 export const teamFeePublished = (event: MoneyEvent, teamAccount: number, parts: readonly Part[]) =>
@@ -83,7 +87,7 @@ export const receivableMoved = (event: MoneyEvent, parts: readonly Moved[]) =>
 
 /** A program change costs more. */
 export const programChangedUp = (event: MoneyEvent, parts: readonly Part[]) =>
-  journal('program_changed_up', 'changed', event, move(parts, receivable, ofClub('inc_program')))
+  journal('program_changed_up', 'changed', event, move(parts, receivable, incomeOf))
 
 /** A program change costs less. `parts` reduce the outstanding amount; `excess` was paid already, names its payments, and becomes credit of a person. */
 export const programChangedDown = (event: MoneyEvent, parts: readonly Part[], excess: readonly ToCredit[] = []) =>

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
-import { people } from '../../demo/people.ts'
+import { people, players } from '../../demo/people.ts'
+import { expireCredits } from '../../payments/credits.ts'
 import { openMoney, type Money } from '../../payments/test-money.ts'
 import { layMoney } from '../../payments/test-rows.ts'
+import { complete, item, layProgram } from '../../registration/test-program.ts'
 import { collectInstalments } from '../collect.ts'
 
 let server: TestServer
@@ -261,4 +263,72 @@ test('finance of the whole club sees donations to the general fund; finance of a
     expect((await caller.get(`/program_admin/transactions/${txn}`)).status).toBe(status)
     expect(await listed(caller)).toEqual([])
   }
+})
+
+/** A registration for 100.00 with a donation of 15.00, paid by card. */
+async function registered() {
+  const program = await layProgram(server, {
+    more: `update program set club_region_id = 1 where club_id = 1 and id = $program;
+      insert into program_fee (club_id, program_id, name, kind, optional, timing) values (1, $program, 'New goals', 'Donation', true, 'checkout')`,
+  })
+  const [fee] = await server.rows('select id::int from program_fee where program_id = $1', [program.id])
+  const chosen = item(players.mia, program.packageId, { donations: [{ fee_id: fee!['id'], cents: 1500 }] })
+  expect((await dana.post(program.path, { items: [chosen] })).body.total).toBe(11_500)
+  await dana.post(`${program.path}/hold`, {})
+  const done = await complete(dana, program.path, 11_500, { payment_method_id: money.methods.card })
+  expect(done.status).toBe(200)
+  await money.settle()
+  await dana.post(`${program.path}/settle`, {})
+  return {
+    program: program.id,
+    fund: Number(fee!['id']),
+    txn: Number(done.body.payment.id),
+    subscription: Number(done.body.registrations[0].subscription_id),
+  }
+}
+
+test('a donation beside a registration is income of donations, and every entry of it names its fund, its program, its region and its merchant account', async () => {
+  const { program, fund, txn, subscription } = await registered()
+  expect((await refund(txn, { cents: 2300 })).status).toBe(200)
+  await money.settle()
+  const dispute = money.provider.openDispute(lastAtProvider(), 9200)
+  money.provider.change('dispute', dispute, { state: 'lost' })
+  await money.deliver()
+  const credits = `/program_admin/subscriptions/${subscription}/credits`
+  const credit = async (cents: number, more = {}) => (await admin.post(credits, { cents, ...more }, withKey())).body.id as number
+  const first = await credit(1000)
+  expect((await admin.post(`${credits}/apply`, { credit_id: first, cents: 400 }, withKey())).status).toBe(200)
+  expect((await admin.post(`/program_admin/transactions/${first}/rescind`, {}, withKey())).status).toBe(200)
+  await credit(700, { expires_on: '2026-10-06' })
+  await server.at('2026-10-08T15:00:00Z')
+  await expireCredits(money.work)
+
+  const sums = await server.rows(
+    `select a.kind, e.donation_fund_id::int as fund, e.donation_source as source, sum(e.cents)::int as cents
+     from ledger_entry e join ledger_account a on a.club_id = e.club_id and a.id = e.account_id
+     where e.subscription_id = $1 and a.kind in ('inc_program', 'inc_donation', 'refunds', 'inc_breakage') group by 1, 2, 3 order by 1`,
+    [subscription],
+  )
+  const gift = { fund, source: `program:${program}` }
+  const price = { fund: null, source: null }
+  expect(sums).toEqual([
+    { kind: 'inc_breakage', ...price, cents: -700 },
+    { kind: 'inc_donation', ...gift, cents: -1500 },
+    { kind: 'inc_program', ...price, cents: -10_000 },
+    { kind: 'refunds', ...gift, cents: 300 },
+    { kind: 'refunds', ...price, cents: 2000 },
+  ])
+  const facts = await server.rows(
+    `select distinct merchant_id::int, club_region_id::int, program_id::int, region_source from ledger_entry where subscription_id = $1`,
+    [subscription],
+  )
+  expect(facts).toEqual([{ merchant_id: money.merchant, club_region_id: 1, program_id: program, region_source: 'program' }])
+  const nameless = await server.rows(
+    `select t.type, a.kind from ledger_entry e join txn t on t.club_id = e.club_id and t.id = e.txn_id
+     join ledger_account a on a.club_id = e.club_id and a.id = e.account_id
+     where (t.id = $1 or t.parent_txn_id = $1 or t.subscription_id = $2) and (e.merchant_id is null or e.club_region_id is null)`,
+    [txn, subscription],
+  )
+  expect(nameless).toEqual([])
+  expect(await money.broken()).toEqual([])
 })

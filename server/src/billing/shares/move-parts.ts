@@ -52,8 +52,8 @@ async function copyLines(
   for (const line of lines) {
     const { rows } = await sql<{
       id: number
-    }>`insert into charge_line (club_id, subscription_id, kind, description, accounting_code_id, of_line_id)
-      select ${clubId}::bigint, ${subscriptionId}::bigint, c.kind, c.description, c.accounting_code_id, ${names ? line : null}::bigint
+    }>`insert into charge_line (club_id, subscription_id, kind, description, accounting_code_id, donation_fund_id, of_line_id)
+      select ${clubId}::bigint, ${subscriptionId}::bigint, c.kind, c.description, c.accounting_code_id, c.donation_fund_id, ${names ? line : null}::bigint
       from charge_line c where c.club_id = ${clubId} and c.id = ${line} returning id`.execute(tx)
     copies.set(line, rows[0]!.id)
   }

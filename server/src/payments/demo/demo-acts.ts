@@ -75,6 +75,7 @@ export abstract class DemoActs extends DemoMoneyRows {
       const of: Dimensions = {
         ...{ subscription_id: id, charge_line_id: line, program_id: program.id, package_id: program.package },
         ...(region !== null && { club_region_id: region.id, region_source: region.source }),
+        ...{ merchant_id: demoMerchant, ...(kind === 'Donation' && { donation_source: `program:${program.id}` }) },
       }
       return { gross, cents, of }
     })
@@ -204,7 +205,7 @@ export abstract class DemoActs extends DemoMoneyRows {
       ...{ type: 'credit', status: 'pending', user_id: of.user, cents, remaining_cents: cents, credit_expires_on: lastDay, description },
       ...{ created_by_user_id: by, subscription_id: of.id, club_region_id: of.region },
     })
-    this.post(txn, creditIssued(eventOf(txn, null), { user: of.user, cents, of: { subscription_id: of.id } }))
+    this.post(txn, creditIssued(eventOf(txn, null), { user: of.user, cents, of: ofCredit(txn) }))
     return txn
   }
   applyCredit(credit: Row, of: Obligation, cents: number): void {
@@ -215,12 +216,12 @@ export abstract class DemoActs extends DemoMoneyRows {
       ...{ club_region_id: of.region, created_by_user_id: of.user, completed_at: this.instant },
     })
     this.allocate(txn, txn.id, shares, 1, true)
-    this.post(txn, creditApplied(eventOf(txn, txn.id), of.user, partsOf(shares)))
+    this.post(txn, creditApplied(eventOf(txn, txn.id), of.user, partsOf(shares), ofCredit(credit)))
     credit['remaining_cents'] = Number(credit['remaining_cents']) - cents
     if (credit['remaining_cents'] === 0) this.complete(credit)
   }
   endCredit(credit: Row, how: 'rescinded' | 'expired'): void {
-    const rest = { user: Number(credit['user_id']), cents: Number(credit['remaining_cents']), of: {} }
+    const rest = { user: Number(credit['user_id']), cents: Number(credit['remaining_cents']), of: ofCredit(credit) }
     this.post(credit, (how === 'rescinded' ? creditRescinded : creditExpired)(eventOf(credit, null), rest))
     credit['remaining_cents'] = 0
     if (how === 'rescinded') credit['rescinded_cents'] = rest.cents
@@ -259,5 +260,10 @@ export abstract class DemoActs extends DemoMoneyRows {
     if ((await this.store.get('refund', refund.id)).status === 'succeeded') this.complete(txn)
   }
 }
+
+const ofCredit = ({ subscription_id, club_region_id }: Row): Dimensions => ({
+  ...(typeof subscription_id === 'number' && { subscription_id }),
+  ...(typeof club_region_id === 'number' && { club_region_id }),
+})
 
 const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }

@@ -4,7 +4,7 @@ import type { Journal } from '@touchline/domain/ledger/journal'
 import type { Row } from '../../kit/demo-club.ts'
 
 const dimensions = [
-  ...['subscription_id', 'charge_line_id', 'program_id', 'package_id', 'club_region_id', 'region_source'],
+  ...['subscription_id', 'charge_line_id', 'program_id', 'package_id', 'club_region_id', 'region_source', 'donation_source'],
   ...['payer_user_id', 'merchant_id', 'txn_id', 'payment_txn_id'],
 ] as const
 

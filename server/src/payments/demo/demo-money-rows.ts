@@ -125,6 +125,8 @@ export const eventOf = (txn: Row, payment: number | null) => ({
     txn_id: Number(txn['id']),
     ...(payment !== null && { payment_txn_id: payment }),
     ...(txn['user_id'] !== null && { payer_user_id: Number(txn['user_id']) }),
+    ...(txn['merchant_id'] !== null && { merchant_id: Number(txn['merchant_id']) }),
+    ...(txn['club_region_id'] !== null && { club_region_id: Number(txn['club_region_id']) }),
   },
 })
 

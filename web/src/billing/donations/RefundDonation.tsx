@@ -16,6 +16,7 @@ import { centsAsTyped } from '../../kit/form/typed-cents.ts'
 import { useForm } from '../../kit/form/useForm.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useBillingTexts, useBillingWords } from '../billing-texts.ts'
+import { RefundWindow } from '../RefundWindow.tsx'
 import { useDonationTexts } from './donation-texts.ts'
 
 type Given = ReplyGot<typeof readTransaction>
@@ -42,11 +43,11 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-function RefundDialog({ donation, left: { refundable, disputed, to_method_until: until }, onClose }: RefundDialogProps) {
+function RefundDialog({ donation, left: { refundable, disputed }, onClose }: RefundDialogProps) {
   const texts = useDonationTexts()
   const words = useBillingTexts()
   const { close } = useKitTexts()
-  const { money, day } = useBillingWords()
+  const { money } = useBillingWords()
   const [attempt] = useState(oneAttempt)
   const form = useForm(
     {
@@ -57,7 +58,6 @@ function RefundDialog({ donation, left: { refundable, disputed, to_method_until:
     {
       words: {
         ...{ cents: words.amount, to: words.refundTo, 'to.method': words['to.method'], 'to.credit': words['to.credit'] },
-        ...(until !== null && { 'to.help': fill(texts.methodUntil, { day: day(until) }) }),
       } as never,
     },
   )
@@ -84,6 +84,7 @@ function RefundDialog({ donation, left: { refundable, disputed, to_method_until:
       >
         <Field of={form} name="cents" autoFocus />
         <Field of={form} name="to" />
+        <RefundWindow txn={donation.id} />
         <Text fz="sm" c="dimmed">
           {texts.refundHelp}
         </Text>
