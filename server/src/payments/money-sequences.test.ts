@@ -40,7 +40,19 @@ const acts: Record<string, Act> = {
   voided: async (pick) => finance(`transactions/${pickOf(await txns('manual'), pick) ?? 1}/void`, {}),
   refund: async (pick, cents) =>
     finance(`transactions/${pickOf(await txns('payment'), pick) ?? 1}/refund`, { cents, to: 'method', rebill: pick % 2 === 0 }),
-  toCredit: async (pick, cents) => finance(`transactions/${pickOf(await txns('payment'), pick) ?? 1}/refund`, { cents, to: 'credit' }),
+  async toCredit(pick, cents) {
+    const type = (['payment', 'manual', 'debit'] as const)[pick % 3]!
+    return await finance(`transactions/${pickOf(await txns(type), pick) ?? 1}/refund`, { cents, to: 'credit' })
+  },
+  async cancel(pick) {
+    // Most sequences go on with a live subscription.
+    if (pick % 3 > 0) return
+    const path = `subscriptions/${subscription}`
+    const { version_id } = (await admin.get(`/program_admin/${path}`)).body
+    const body = { act: 'cancel', paid: (['keep', 'credit', 'refund'] as const)[(pick / 3) % 3], version_id }
+    await admin.post(`/program_admin/${path}/acts/preview`, body)
+    await finance(`${path}/acts`, body)
+  },
   credit: (_pick, cents) => finance(`subscriptions/${subscription}/credits`, { cents }),
   apply: async (pick, cents) =>
     finance(`subscriptions/${subscription}/credits/apply`, { credit_id: pickOf(await txns('credit'), pick) ?? 1, cents }),
@@ -85,9 +97,9 @@ async function wrongRows(): Promise<unknown[]> {
       having sum(t.remaining_cents) <> (select -coalesce(sum(e.cents), 0) from ledger_entry e join ledger_account l on l.club_id = e.club_id and l.id = e.account_id
         where l.kind = 'credits' and l.owner_id = t.user_id)
     union all select 'outstanding of ' || s.id from subscription s
-      where (select coalesce(sum(p.cents), 0) from line_item i join line_item_part p on p.line_item_id = i.id where i.subscription_id = s.id)
+      where (select coalesce(sum(p.cents), 0) from line_item i join line_item_part p on p.line_item_id = i.id where i.subscription_id = s.id and i.canceled_at is null)
         - (select coalesce(sum(a.cents), 0) from line_item i join txn_allocation a on a.line_item_id = i.id join txn t on t.id = a.payment_txn_id
-          where i.subscription_id = s.id and a.counts and a.reopens and t.status not in ('pending', 'in_review'))
+          where i.subscription_id = s.id and i.canceled_at is null and a.counts and a.reopens and t.status not in ('pending', 'in_review'))
         <> (select coalesce(sum(e.cents), 0) from ledger_entry e join ledger_account l on l.club_id = e.club_id and l.id = e.account_id
           where l.kind = 'ar' and l.owner_id = s.id)
     union all select 'receipt of ' || t.id from txn t where t.type in ('payment', 'manual') and t.status in ('completed', 'voided')
