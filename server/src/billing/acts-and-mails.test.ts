@@ -131,7 +131,7 @@ test('before a charge and a refund finance reads the emails that the payer then 
     ...mail,
     subject: subject.replace('[number]', String(receipt!['number'])),
     // The links of the server that settles payments in tests have another beginning.
-    body: body.replace('[number]', String(receipt!['number'])).replace(/http.*…/, `https://club.test/receipts/${receipt!['id']}`),
+    body: body.replace('[number]', String(receipt!['number'])).replace(/http.*…/, `https://club.test/receipts/${String(receipt!['id'])}`),
   })
   expect(charge.shown.mails[0].subject).toBe('Receipt [number] from Riverside FC')
   expect(charge.shown.mails.map(known)).toEqual(charge.sent)
@@ -226,7 +226,8 @@ test('a new card of a family serves all installments of all its children, and ch
     return [player.name, ...line_items.map((item: { status: string; next_charge_on: string }) => item.next_charge_on ?? item.status)]
   }
   const day = async (date: string) => {
-    await server.at(`${date}T15:30:00Z`)
+    // The collection begins at nine in the club, also after the clocks have changed.
+    await server.at(`${date}T16:30:00Z`)
     for (const _ of ['charge', 'outcome']) {
       await collectInstalments(money.work)
       await money.settle()
@@ -238,7 +239,7 @@ test('a new card of a family serves all installments of all its children, and ch
   await dana.post(`/billing/payment_methods/${money.methods.card}/choose`)
   await money.settle()
   expect(money.provider.writes.length).toBe(before)
-  for (const date of ['2026-10-09', '2026-10-10', '2026-11-03']) await day(date)
+  for (const date of ['2026-10-09', '2026-10-10', '2026-10-28']) await day(date)
   expect([await childOf(ids[0]!), await childOf(ids[1]!)]).toEqual([
     ['Mia Whitfield', 'paid', '2026-11-04'],
     ['Theo Whitfield', 'paid', '2026-11-04'],

@@ -78,8 +78,10 @@ const acts = {
   voided: async (scene, pick) => await finance(scene, `transactions/${await txnOf(scene, 'manual', pick)}/void`, {}),
   refund: async (scene, pick, cents) =>
     await finance(scene, `transactions/${await txnOf(scene, 'payment', pick)}/refund`, { cents, to: 'method', rebill: pick % 2 === 0 }),
-  toCredit: async (scene, pick, cents) =>
-    await finance(scene, `transactions/${await txnOf(scene, pick % 4 === 0 ? 'debit' : 'payment', pick)}/refund`, { cents, to: 'credit' }),
+  async toCredit(scene, pick, cents) {
+    const type = (['payment', 'manual', 'debit'] as const)[pick % 3]!
+    return await finance(scene, `transactions/${await txnOf(scene, type, pick)}/refund`, { cents, to: 'credit' })
+  },
   credit: (scene, _pick, cents) => finance(scene, `subscriptions/${current(scene)}/credits`, { cents }),
   apply: async (scene, pick, cents) =>
     await finance(scene, `subscriptions/${current(scene)}/credits/apply`, { credit_id: await txnOf(scene, 'credit', pick), cents }),
@@ -87,9 +89,10 @@ const acts = {
   hold: (scene, pick) => act(scene, { act: pick % 3 === 0 ? 'resume' : 'hold' }),
   waive: (scene) => act(scene, { act: 'waive' }),
   writeOff: (scene, pick) => act(scene, { act: 'write_off', line_item_ids: [current(scene) * 100 + (pick % 3)] }),
-  /** A subscription that has ended refuses most acts, so two of three are undone at once. */
+  /** A subscription that has ended refuses most acts, so two of three are undone at once; of the others what was paid stays, becomes credit or goes back. */
   async cancel(scene, pick) {
-    const { body } = await act(scene, { act: 'cancel' })
+    const paid = pick % 3 > 0 ? 'keep' : (['keep', 'credit', 'refund'] as const)[(pick / 3) % 3]
+    const { body } = await act(scene, { act: 'cancel', paid })
     if (pick % 3 > 0 && body.change_set_id) await scene.admin.post(`/change_sets/${body.change_set_id}/undo`)
   },
 } as const satisfies Record<string, Act>
