@@ -52,7 +52,8 @@ export function ChildrenSection() {
   const texts = useChatTexts()
   if (useChildren().length === 0) return null
   return (
-    <Section title={texts.children} aside={texts.childrenHelp}>
+    <Section title={texts.children}>
+      <p className={classes.help}>{texts.childrenHelp}</p>
       <ChildSwitches />
     </Section>
   )
