@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { replyToMessage, type Message } from '@touchline/domain/messages/endpoints'
 import { IconHistory } from '@tabler/icons-react'
@@ -34,7 +34,7 @@ export function Reply({ message }: { message: Pick<Message, 'id' | 'sender'> }) 
       },
     })
   return (
-    <section aria-label={fill(texts.replyTo, { name })} style={{ marginTop: 24 }}>
+    <Stack component="section" gap="sm" mt={24} aria-label={fill(texts.replyTo, { name })}>
       {isRestored && <Notice icon={<IconHistory size={18} />}>{texts.draftRestored}</Notice>}
       <RichText
         key={round}
@@ -51,14 +51,14 @@ export function Reply({ message }: { message: Pick<Message, 'id' | 'sender'> }) 
         onRemove={(id) => put({ uploads: uploads.filter((one) => one.id !== id) })}
         onError={(error) => showError(error, kitTexts)}
       />
-      <Group justify="space-between" mt="sm" wrap="nowrap">
+      <Group justify="space-between" wrap="nowrap">
         <Text c="dimmed" fz="sm">
           {fill(texts.replyHelp, { name })}
         </Text>
-        <Button onClick={run} loading={send.busy} disabled={content.content.length === 0}>
+        <Button flex="none" onClick={run} loading={send.busy} disabled={content.content.length === 0}>
           {texts.sendReply}
         </Button>
       </Group>
-    </section>
+    </Stack>
   )
 }
