@@ -327,6 +327,7 @@ const tests = {
     'server/src/ledger/post.test.ts',
     `${money}payments.test.ts`,
     `${money}events.test.ts`,
+    `${money}sequences/streams.test.ts`,
     `${money}sequences/money-sequences.test.ts`,
     `${money}retries.test.ts`,
     `${money}sandbox/network.test.ts`,

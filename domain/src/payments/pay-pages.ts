@@ -5,6 +5,7 @@
 const payPages = [
   '/programs/registrations',
   '/register/steps/{program}',
+  '/register/complete/{receipt}',
   '/register/waitlist/{waitlist}/steps',
   '/register/program_change/{program_change}/steps',
   '/billing',

@@ -385,8 +385,7 @@ test('an admin of one region reviews and acts on money of that region; a payment
   expect((await listed('subscriptions')).map(({ id }: { id: number }) => id)).toEqual([own])
   expect((await listed('transactions')).map(({ id }: { id: number }) => id)).not.toContain(both)
   expect(await listed('receipts')).toHaveLength(1)
-  const account = (await regional.get(`/program_admin/billing_accounts/${money.user}`)).body
-  expect(account).toMatchObject({ paid: 4000, outstanding: 0 })
+  expect((await regional.get(`/program_admin/billing_accounts/${money.user}`)).body).toMatchObject({ paid: 4000, outstanding: 0 })
 })
 
 test('finance filters subscriptions by Active and Paused, and a canceled one is neither [PAY-076] [PAY-014]', async () => {

@@ -20,7 +20,8 @@ import { holdsUnsavedWork } from '../../kit/api/unsaved-work.ts'
 import { chooseLocale, currentLocale, setDictionary } from '../../kit/texts.ts'
 import { clientType, isInApp } from '../../native/channel.ts'
 import { pushToken } from '../../native/push.ts'
-import { storedFlag, setStoredFlag } from '../../offline/stored-flag.ts'
+import { storedFlag } from '../../offline/stored-flag.ts'
+import { forgetStoredReads } from './forget-stored-reads.ts'
 import { leagueAsked } from '../routing/league-asked.ts'
 import { oweSignOut, owesSignOut } from './pending-sign-out.ts'
 
@@ -88,13 +89,6 @@ function stand(state: 'out' | 'no access' | 'unverified') {
   session.set({ state })
   endWait(false)
   forgetStoredReads()
-}
-
-/** Deletes the data that the role session has stored on this device. */
-function forgetStoredReads() {
-  if (storedFlag() === null) return
-  setStoredFlag('left')
-  void import('../../offline/forget.ts').then(({ forgetReads }) => forgetReads())
 }
 
 /** Called when another tab has signed out or lost its session. */

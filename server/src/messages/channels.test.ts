@@ -1,0 +1,105 @@
+import { nobody, type Audience } from '@touchline/domain/messages/audience'
+import { contentOf } from '@touchline/domain/messages/content'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { people, players, teams } from '../demo/people.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+
+let club: TestServer
+let coach: Caller
+let mum: Caller
+const monday = '2026-10-05T15:00:00Z'
+/** After the undo of a message of that moment. */
+const shown = '2026-10-05T15:01:00Z'
+const team = `team_${teams.u12Girls}`
+
+beforeAll(async () => {
+  club = await startTestServer()
+  ;[coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
+})
+beforeEach(async () => {
+  await club.at(monday)
+  for (const table of ['message_recipient', 'message_file', 'message', 'notification', 'delivery']) await club.rows(`delete from ${table}`)
+})
+
+const to = (...recipients: string[]): Audience => ({ ...nobody, recipients })
+async function send(who: Caller, audience: Audience, more: object = {}) {
+  const draft = { subject: 'Saturday', content: contentOf('Hi {first_name}, bring water.'), audience, ...more }
+  const { id, version_id } = (await who.post('/comm/messages', draft)).body
+  return await who.post(`/comm/messages/${id}/send`, { version_id, scheduled_for: null })
+}
+
+test('everybody gets one notification, whatever channels they have left on, and texts go out only where the club sends them [NOTIF-013]', async () => {
+  await mum.post('/user', { message_preferences: { email: false } })
+  await mum.post('/comm/push/subscribe', {
+    ...{ endpoint: 'https://push.example.org/dana', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, client_type: 'desktop' },
+  })
+  await club.rows(
+    `update app_user set mobile_number = '(303) 555-0106', secondary_email = 'dana.two@example.org', secondary_email_verified_at = app_now() where id = $1`,
+    [mum.userId],
+  )
+  const toMum = async () => {
+    const sent = await club.rows('select channel from delivery where user_id = $1 order by channel', [mum.userId])
+    const [{ n } = { n: 0 }] = await club.rows('select count(*)::int as n from notification where user_id = $1', [mum.userId])
+    await club.rows('delete from delivery')
+    await club.rows('delete from notification')
+    return [...sent.map(({ channel }) => channel), n]
+  }
+  await send(coach, to(team))
+  expect(await toMum()).toEqual(['push', 1])
+  await mum.post('/user', { message_preferences: { email: true, sms: true } })
+  await send(coach, to(team), { urgent: true })
+  expect(await toMum()).toEqual(['email', 'email', 'push', 'sms', 1])
+  await club.rows(`update club set config = config || '{"enable_sms": false}' where club_id = 1`)
+  await send(coach, to(team), { urgent: true })
+  expect(await toMum()).toEqual(['email', 'email', 'push', 1])
+  await club.rows(`update club set config = config || '{"enable_sms": true}' where club_id = 1`)
+  await club.rows('delete from push_device')
+  await club.rows('update app_user set secondary_email = null, secondary_email_verified_at = null where id = $1', [mum.userId])
+})
+
+test('the text of an urgent message to somebody with a device waits for ten minutes, and is not sent once the message was opened', async () => {
+  await mum.post('/comm/push/subscribe', {
+    ...{ endpoint: 'https://push.example.org/dana', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, client_type: 'desktop' },
+  })
+  const texts = () => club.rows(`select state from delivery where user_id = $1 and channel = 'sms'`, [mum.userId])
+  const sweepAt = async (time: string) => {
+    await club.at(`2026-10-05T${time}Z`)
+    await club.ctx.jobs.sweep()
+  }
+  await send(coach, to(team), { urgent: true })
+  await sweepAt('15:02:00')
+  expect(await texts()).toEqual([{ state: 'queued' }])
+  await sweepAt('15:11:00')
+  expect(await texts()).toEqual([{ state: 'sent' }])
+  await club.rows('delete from delivery')
+  await club.at(monday)
+  const { id } = (await send(coach, to(team), { urgent: true })).body
+  await sweepAt('15:02:00')
+  await mum.post(`/comm/messages/${id}/read`)
+  await sweepAt('15:11:00')
+  expect(await texts()).toEqual([{ state: 'dropped' }])
+  await club.rows('delete from push_device')
+})
+
+test('a family in two clubs opens a message of either from its tray and its email: the link changes to a role of that club', async () => {
+  const dad = await club.as(people.multi, 'Parent_1')
+  const office = await club.as(people.otherClubAdmin)
+  const text = [{ type: 'text', text: 'Hi {first_name} <3', marks: [{ type: 'bold' }] }]
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: text }] }
+  const { body, raw } = await send(office, to(`player_${players.remy}`), { content })
+  expect(body.recipients, raw).toBeGreaterThan(0)
+  await club.at(shown)
+  await club.deliver()
+  const { new_notifications } = (await dad.get(`/comm/notifications/updates/${Date.parse('2026-09-05T15:00:00Z')}`)).body
+  const inbox = encodeURIComponent(`/inbox/inbox/${body.id}#reply`)
+  expect(new_notifications[0].extra.cta).toBe(`/change-role/Parent_2/${inbox}`)
+  expect((await dad.get(`/comm/messages/${body.id}`)).status).toBe(404)
+  const [mail] = await club.rows(`select body, html from delivery where channel = 'email' and user_id = $1`, [dad.userId])
+  expect(mail!['body']).toContain(`/change-role/Club_2/${inbox}`)
+  expect(mail!['html']).toMatch(/<p><strong>Hi \w+ &lt;3<\/strong><\/p>.*change-role.*unsubscribe.*<\/body><\/html>$/s)
+
+  const there = await club.as(people.multi, 'Parent_2')
+  const [same] = (await there.get(`/comm/notifications/updates/${Date.parse('2026-09-05T15:00:00Z')}`)).body.new_notifications
+  expect(same.extra.cta).toBe(`/inbox/inbox/${body.id}#reply`)
+  expect((await there.get(`/comm/messages/${body.id}`)).status).toBe(200)
+})
