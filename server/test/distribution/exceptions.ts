@@ -42,7 +42,6 @@ export const exceptions = {
     'kit/audit.ts sealAudit': 'audit_log',
     'kit/delivery/deliver.ts claim': 'delivery',
     'kit/delivery/deliver.ts dropOutdated': 'delivery',
-    'kit/delivery/deliver.ts dropSeenTexts': 'delivery',
     'kit/delivery/deliver.ts keepInOutbox': 'delivery',
     'kit/files/files.ts': 'change_set file',
     'kit/jobs/sweep.ts sweepChangeSets': 'change_set',

@@ -12,8 +12,9 @@ const askAgainAfter = '2 minutes'
 export async function noteStopped(db: Db, to: string, from: string, isVerification: boolean): Promise<void> {
   const digits = mobileDigits(to)
   if (digits === null) return
+  const until = isVerification ? sql`app_now() + ${askAgainAfter}::interval` : sql`null::timestamptz`
   await sql`insert into sms_stop (to_num, from_num, is_verification, unstopped_at)
-    values (${digits}, ${mobileDigits(from) ?? from}, ${isVerification}, case when ${isVerification} then app_now() + ${askAgainAfter}::interval end)
+    values (${digits}, ${mobileDigits(from) ?? from}, ${isVerification}, ${until})
     on conflict (to_num, from_num, is_verification) do update set stopped_at = app_now(), unstopped_at = excluded.unstopped_at
       where sms_stop.unstopped_at is not null`.execute(db)
 }

@@ -78,8 +78,13 @@ async function dropOutdatedDeliveries(delivery: Delivery, only: Only | null): Pr
   const due = sql<boolean>`state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and ${which('delivery', only)}`
   const drop = (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
     sql`update delivery set ${dropped} from ${using} where ${due} and ${condition}`
-  await dropOutdated(delivery, { table: 'delivery', due, drop, dropMore: (clubId) => dropReplaced(delivery.database.jobs, clubId, due) })
-  await dropSeenTexts(delivery.database.jobs, due)
+  const dropMore = (clubId: number) => dropNeedless(delivery.database.jobs, clubId, due)
+  await dropOutdated(delivery, { table: 'delivery', due, drop, more: { find: sql`unless_seen`, drop: dropMore } })
+}
+
+async function dropNeedless(db: Db, clubId: number, due: RawBuilder<boolean>): Promise<void> {
+  await dropSeenTexts(db, clubId, due)
+  await dropReplaced(db, clubId, due)
 }
 
 /**
@@ -98,10 +103,8 @@ const saysTheSame = (other: string) =>
   sql<boolean>`${sql.ref(`${other}.user_id`)} = d.user_id and starts_with(${sql.ref(`${other}.dedupe_key`)}, regexp_replace(d.dedupe_key, ':sms$', ''))`
 
 /** Drops the texts of urgent changes and messages to people who have opened the event or the message, or read its notification. */
-async function dropSeenTexts(db: Db, due: RawBuilder<boolean>): Promise<void> {
-  const { rows } = await sql<{ club_id: number }>`select distinct club_id from delivery where ${due} and unless_seen`.execute(db)
-  for (const { club_id: clubId } of rows)
-    await sql`update delivery d set ${dropped} where d.club_id = ${clubId} and ${due} and d.unless_seen and (d.opened_at is not null
+async function dropSeenTexts(db: Db, clubId: number, due: RawBuilder<boolean>): Promise<void> {
+  await sql`update delivery d set ${dropped} where d.club_id = ${clubId} and ${due} and d.unless_seen and (d.opened_at is not null
       or exists (select from delivery o where o.club_id = ${clubId} and ${saysTheSame('o')} and o.opened_at is not null)
       or exists (select from notification n where n.club_id = ${clubId} and ${saysTheSame('n')} and n.read_at is not null))`.execute(db)
 }
@@ -111,17 +114,18 @@ interface Pending {
   table: 'delivery' | 'notification'
   due: RawBuilder<boolean>
   drop: (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) => RawBuilder<unknown>
-  dropMore?: (clubId: number) => Promise<void>
+  /** Further rows that may be needless, and the act that drops them in a club. */
+  more?: { find: RawBuilder<unknown>; drop: (clubId: number) => Promise<void> }
 }
 
-async function dropOutdated({ database, eventsNow }: Delivery, { table, due, drop, dropMore }: Pending): Promise<void> {
+async function dropOutdated({ database, eventsNow }: Delivery, { table, due, drop, more }: Pending): Promise<void> {
   const db = database.jobs
   await drop(sql`(select app_now() as now) n`, sql`leave_by <= n.now`).execute(db)
   const { rows } = await sql<{
     club_id: number
     ids: number[]
-  }>`select club_id, array_agg(distinct about_event_id) as ids from ${sql.table(table)}
-    where ${due} and about_event_id is not null group by club_id`.execute(db)
+  }>`select club_id, array_remove(array_agg(distinct about_event_id), null) as ids from ${sql.table(table)}
+    where ${due} and (about_event_id is not null ${more ? sql`or ${more.find}` : sql``}) group by club_id`.execute(db)
   for (const { club_id, ids } of rows) {
     const now = new Map((await eventsNow(db, club_id, ids)).map((event) => [event.id, event]))
     const events = ids.map((event_id) => ({ ...(now.get(event_id) ?? { standing: 'deleted', starts_at: null }), event_id }))
@@ -131,7 +135,7 @@ async function dropOutdated({ database, eventsNow }: Delivery, { table, due, dro
         case when about_state in ('canceled', 'deleted') then e.standing in ('canceled', 'deleted') else e.standing = about_state end
         and (about_starts_at is null or about_starts_at = e.starts_at))`,
     ).execute(db)
-    await dropMore?.(club_id)
+    await more?.drop(club_id)
   }
 }
 
