@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { people, players } from '../../demo/people.ts'
 import { forgetRegistrant } from '../forget-person.ts'
+import { layFamilies } from '../test-program.ts'
 import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
 /** An open program of club 1 whose one package has a waitlist. */
@@ -197,13 +198,13 @@ test('seats and offers stay exact under rivals: families who join, hold, leave a
   const camp = await layFull(testServer, { capacity: 3, taken: 3 })
   // All are inside at once: the waiting room has tests of its own.
   await testServer.rows('update program set most_inside = 1000 where id = $1', [camp.id])
-  const families = await familiesOf(testServer, rivals)
-  expect(families).toHaveLength(rivals)
+  const families = await layFamilies(testServer, rivals)
   const callers = await Promise.all(families.map(async ({ email, player }) => ({ caller: await testServer.as(email, 'Parent_1'), player })))
   // The last four do not join: they try to get the seats of those who wait.
   const waiting = callers.slice(0, -4)
   const joined = await Promise.all(waiting.map(({ caller, player }) => insist(() => camp.join(caller, player))))
   const ids = joined.map(({ body }) => Number(body.id))
+  expect(callers).toHaveLength(rivals)
   expect(joined.map(({ body }) => Number(body.place)).toSorted((a, b) => a - b)).toEqual(waiting.map((_family, at) => at + 1))
   await camp.free(3)
   await Promise.all([sweep(testServer), sweep(testServer)])

@@ -12,12 +12,14 @@ const pause = 400
 /** The emails of an act beside its values, before it is done. `args`: null while a value is missing. */
 export function MailsBefore<E extends Endpoint & { reply: typeof Shown }>({ endpoint, args }: { endpoint: E; args: Args<E> | null }) {
   const kit = useKitTexts()
-  const [settled] = useDebouncedValue(JSON.stringify(args), pause)
-  const { data, error } = useAsked<typeof endpoint>(endpoint, JSON.parse(settled) as Args<E> | null)
+  const now = JSON.stringify(args)
+  const [settled] = useDebouncedValue(now, pause)
+  const { data, error, isPlaceholderData } = useAsked<typeof endpoint>(endpoint, JSON.parse(settled) as Args<E> | null)
   if (args === null) return null
   const shown = data as { mails: { name: string; subject: string; body: string }[]; count: number } | undefined
   return (
-    <Box mt="md" aria-live="polite">
+    // What does not follow the values yet is pale.
+    <Box mt="md" aria-live="polite" opacity={isPlaceholderData || settled !== now ? 0.4 : 1}>
       {error ? (
         <Text c="dimmed" fz="sm">
           {errorMessage(error, {}, kit.somethingWrong)}
