@@ -94,15 +94,20 @@ function Person({ person }: { person: ReplyOf<typeof readMessageStatistics>['peo
   const ways = by.map((one) => `${texts[`channel.${one.channel}`]}: ${texts[`proof.${one.state}`]}`).join(', ')
   return (
     <li className={classes.head} style={{ marginBottom: 0, alignItems: 'center' }}>
-      <span>
+      <div>
         {name}
         {player !== null && (
           <Text component="span" c="dimmed" fz="sm" className={classes.about}>
             {fill(texts.forPlayer, { player })}
           </Text>
         )}
-        <Status tone={tones[state] ?? 'warn'}>{[texts[`seen.${state}`], ways].filter(Boolean).join(' · ')}</Status>
-      </span>
+        <Status tone={tones[state] ?? 'warn'}>{texts[`seen.${state}`]}</Status>
+        {ways && (
+          <Text c="dimmed" fz="sm">
+            {ways}
+          </Text>
+        )}
+      </div>
       {mobile_number !== null && state !== 'opened' && (
         <ActionIcon component="a" href={`tel:${mobile_number}`} size={40} aria-label={fill(texts.callPerson, { name })}>
           <IconPhone size={20} stroke={1.75} aria-hidden />

@@ -84,7 +84,7 @@ export function PreferenceSection({ own }: { own: OwnUser }) {
                 <Table.Td>
                   {texts[topic]}
                   {isAlert(topic) && (
-                    <Text fz="sm" c="dimmed">
+                    <Text fz="sm" c="dimmed" pr="sm">
                       {texts[`${topic}Help`]}
                     </Text>
                   )}
