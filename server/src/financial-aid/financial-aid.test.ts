@@ -373,6 +373,7 @@ test('decisions at the same moment never grant more than the budget, and a reque
 })
 test('the budget of a fund is exact also if very many requests are granted at once', async () => {
   const program = await lay({ budget: 5000 })
+  // More at night.
   const count = process.env['TOUCHLINE_LONG'] === undefined ? 12 : 500
   await layFamilies(server, count)
   const requests = await server.rows(
