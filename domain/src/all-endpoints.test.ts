@@ -33,7 +33,16 @@ test('every reply that a screen reads says which data it contains, and some writ
   expect(namesOf(reads.filter(({ endpoint }) => endpoint.reads?.length === 0))).toEqual([
     ...['readSecondSystemRoles', 'signSupport', 'previewAgeClass', 'readAuditLog', 'previewTeamEvent', 'previewClubEvent'],
     'readDeletedMessages',
-    ...['readBooks', 'readBookAccounts', 'explainBookAccount', 'explainBookSource', 'readBookChecks', 'readBookFlows', 'readMessageAudit', 'readClubUsers'],
+    ...[
+      'readBooks',
+      'readBookAccounts',
+      'explainBookAccount',
+      'explainBookSource',
+      'readBookChecks',
+      'readBookFlows',
+      'readMessageAudit',
+      'readClubUsers',
+    ],
     'readChanges',
   ])
   const [read, changed] = [

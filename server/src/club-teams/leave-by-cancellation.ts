@@ -33,6 +33,8 @@ export async function leaveByCancellation({ db, ctx, now, actor, request, public
     ...{ action: 'roster.released', entity: 'team', entityId: team.id, clubId, diff: { players: [player.id], canceled_by: by.id } },
     ...{ before: rows.map(({ before }) => before), after: rows.map(({ after }) => after) },
   })
-  await tellOfRosters({ db, ctx, publicUrl, actor: { clubId, userId: by.id ?? 0, name: by.name } }, id, [{ news: 'released', player, team }])
+  await tellOfRosters({ db, ctx, publicUrl, actor: { clubId, userId: by.id ?? 0, name: by.name } }, id, [
+    { news: 'released', player, team },
+  ])
   return true
 }

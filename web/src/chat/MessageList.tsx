@@ -29,10 +29,10 @@ export function MessageList({ thread, found, messages, first, isPart, more, load
   const dayOf = ({ created_at }: ChatMessage) => wallTime(new Date(created_at), zone).slice(0, 10)
   const lastOwn = messages.findLast(({ sender_user_id }) => sender_user_id === userId)?.id
   const isEmpty = first.isSuccess && !isPart && messages.length === 0 && queued.length === 0
-  const place = usePlace(messages)
+  const { box, note } = usePlace(messages)
   return (
     <>
-      <Box ref={place.box} className={classes.messages} role="log" aria-label={texts.messages} tabIndex={0}>
+      <Box ref={box} className={classes.messages} role="log" aria-label={texts.messages} tabIndex={0}>
         <div className={classes.stack}>
           {(isPart ? messages.length === 0 : !first.data) && <ChatLoader />}
           {isEmpty && <StateMessage icon={<IconMessages stroke={1.5} />} title={texts.noMessages} />}
@@ -65,7 +65,7 @@ export function MessageList({ thread, found, messages, first, isPart, more, load
                   mx="auto"
                   loading={loading === 'newer'}
                   onClick={() => {
-                    place.note()
+                    note()
                     loadNewer()
                   }}
                 >

@@ -1,5 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import '@mantine/core/styles/Tooltip.layer.css'
+import { ActionIcon } from '@mantine/core'
 import type { RowOf } from '@touchline/domain/kit/list/list'
 import { staffList } from '@touchline/domain/staff/endpoints'
 import { IconFiles, IconUsers } from '@tabler/icons-react'
@@ -28,17 +27,16 @@ export function StaffScreen() {
         rowTo={({ name }) => `${certificatesPath}?search=${encodeURIComponent(name)}`}
         bulk={useStaffBulk()}
         rowActs={(line) => (
-          <Tooltip label={texts.resources}>
-            <ActionIcon
-              component={Link}
-              to={`${staffPath}/${line.user_id}/resources`}
-              variant="subtle"
-              color="gray"
-              aria-label={`${texts.resources}: ${line.name}`}
-            >
-              <IconFiles size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            component={Link}
+            to={`${staffPath}/${line.user_id}/resources`}
+            variant="subtle"
+            color="gray"
+            title={texts.resources}
+            aria-label={`${texts.resources}: ${line.name}`}
+          >
+            <IconFiles size={18} />
+          </ActionIcon>
         )}
         phone={(line) => ({ title: line.name, detail: [texts[`role.${line.role}`], line.teams].filter(Boolean).join(' · '), lead: null })}
       />

@@ -108,7 +108,7 @@ const others = {
   },
   async payerGivesUp(scene) {
     const [row] = await scene.server.rows('select id from txn where awaits_payer order by id desc limit 1')
-    return await scene.dana.post(`/billing/transactions/${row?.['id'] ?? 1}/cancel`, {}, withKey())
+    return await scene.dana.post(`/billing/transactions/${Number(row?.['id'] ?? 1)}/cancel`, {}, withKey())
   },
   reviewed({ money: { provider } }) {
     const waiting = last([...provider.payments.values()].filter(({ state }) => state === 'pending'))

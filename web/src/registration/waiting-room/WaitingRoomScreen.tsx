@@ -10,9 +10,11 @@ import { Registration } from '../RegisterScreen.tsx'
 import { useRegistrationTexts, useWaitingRoomTexts } from '../registration-texts.ts'
 import { useWaitingPlace } from './useWaitingPlace.ts'
 import { isRefused } from './waiting-place.ts'
-import { WaitingRoom } from './WaitingRoom.tsx'
 
-const RegisteredScreen = lazyComponent(async () => (await import('../registered/RegisteredScreens.tsx')).RegisteredScreen, { isNeeded: true })
+const WaitingRoom = lazyComponent(async () => (await import('./WaitingRoom.tsx')).WaitingRoom, { isNeeded: true })
+const RegisteredScreen = lazyComponent(async () => (await import('../registered/RegisteredScreens.tsx')).RegisteredScreen, {
+  isNeeded: true,
+})
 
 /** The steps of a registration, after the waiting room where there is no room for the family yet; once they are over, who is registered. */
 export function WaitingRoomScreen() {

@@ -7,7 +7,8 @@ import { useOwnWords } from '../../kit/texts.ts'
 import { TeamMark } from '../../kit/page/TeamMark.tsx'
 import { NewsBadge } from './NewsBadge.tsx'
 import { useLockReason } from '../../teams/useLockReason.ts'
-import { BarSheet, type SheetLine } from './BarSheet.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
+import type { SheetLine } from './BarSheet.tsx'
 import classes from './BottomBar.module.css'
 import { menuIcons } from './menu-icons.ts'
 import { isCategory, menuOf, type MenuLink } from './menus.ts'
@@ -15,6 +16,8 @@ import { routeTable } from '../routing/route-table.ts'
 import { SeasonBadge } from './SeasonBadge.tsx'
 import { useActor } from '../session/useActor.ts'
 import { useMenuTeams } from './useMenuTeams.ts'
+
+const BarSheet = lazyComponent(async () => (await import('./BarSheet.tsx')).BarSheet)
 
 const most = 5
 const exists = (path: string) => routeTable.some((entry) => entry.path === path)
