@@ -95,7 +95,7 @@ function usePlace(box: RefObject<HTMLDivElement | null>, messages: readonly Chat
     const { id, top } = noted.current
     noted.current = null
     box.current!.scrollTop += topOf(id) - top
-  }, [last])
+  }, [box, last])
   return () => {
     noted.current = last === undefined ? null : { id: last, top: topOf(last) }
   }
