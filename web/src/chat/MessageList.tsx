@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import type { ChatMessage, ChatThread } from '@touchline/domain/chat/thread'
 import { IconArrowDown, IconMessages } from '@tabler/icons-react'
-import { Fragment, useLayoutEffect, useRef } from 'react'
+import { Fragment, useLayoutEffect, useRef, type RefObject } from 'react'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { wallTime } from '../kit/time/days.ts'
 import { useMoments } from '../kit/time/moments.ts'
@@ -29,7 +29,8 @@ export function MessageList({ thread, found, messages, first, isPart, more, load
   const dayOf = ({ created_at }: ChatMessage) => wallTime(new Date(created_at), zone).slice(0, 10)
   const lastOwn = messages.findLast(({ sender_user_id }) => sender_user_id === userId)?.id
   const isEmpty = first.isSuccess && !isPart && messages.length === 0 && queued.length === 0
-  const { box, note } = usePlace(messages)
+  const box = useRef<HTMLDivElement>(null)
+  const notePlace = usePlace(box, messages)
   return (
     <>
       <Box ref={box} className={classes.messages} role="log" aria-label={texts.messages} tabIndex={0}>
@@ -65,7 +66,7 @@ export function MessageList({ thread, found, messages, first, isPart, more, load
                   mx="auto"
                   loading={loading === 'newer'}
                   onClick={() => {
-                    note()
+                    notePlace()
                     loadNewer()
                   }}
                 >
@@ -85,8 +86,7 @@ export function MessageList({ thread, found, messages, first, isPart, more, load
 }
 
 /** Keeps the last message where it is on screen while later ones are added below it. */
-function usePlace(messages: readonly ChatMessage[]) {
-  const box = useRef<HTMLDivElement>(null)
+function usePlace(box: RefObject<HTMLDivElement | null>, messages: readonly ChatMessage[]): () => void {
   const noted = useRef<{ id: number; top: number } | null>(null)
   const last = messages.at(-1)?.id
   const topOf = (id: number) => box.current?.querySelector(`[data-message="${id}"]`)?.getBoundingClientRect().top ?? 0
@@ -95,11 +95,8 @@ function usePlace(messages: readonly ChatMessage[]) {
     const { id, top } = noted.current
     noted.current = null
     box.current!.scrollTop += topOf(id) - top
-  }, [last])
-  return {
-    box,
-    note: () => {
-      noted.current = last === undefined ? null : { id: last, top: topOf(last) }
-    },
+  }, [box, last])
+  return () => {
+    noted.current = last === undefined ? null : { id: last, top: topOf(last) }
   }
 }

@@ -11,7 +11,7 @@ import {
   IconHourglass,
   IconPencil,
   IconUsers,
-  IconUserShield,
+  IconShieldCheck,
 } from '@tabler/icons-react'
 import { useAction } from '../kit/api/useAction.ts'
 import { DropMenu } from '../kit/page/DropMenu.tsx'
@@ -66,7 +66,7 @@ export function ThreadActs({ thread, onMembers, onEdit }: ThreadActsProps) {
                 ? [{ key: texts.editGroup, name: texts.editGroup, lead: <IconPencil size={18} aria-hidden />, run: onEdit }]
                 : []),
               ...(hasChildren
-                ? [{ key: texts.children, name: texts.children, lead: <IconUserShield size={18} aria-hidden />, run: children.open }]
+                ? [{ key: texts.children, name: texts.children, lead: <IconShieldCheck size={18} aria-hidden />, run: children.open }]
                 : []),
               { key: texts.leave, name: texts.leave, lead: <IconDoorExit size={18} aria-hidden />, danger: true, run: leaving.open },
             ],

@@ -1,11 +1,9 @@
 import { Navigate, useLocation } from 'react-router'
-import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { ClubDashboard } from './ClubDashboard.tsx'
 import { FamilyDashboard } from './FamilyDashboard.tsx'
+import { MemberDashboard } from './MemberDashboard.tsx'
 import { TeamDashboard } from './TeamDashboard.tsx'
-
-const MemberDashboard = lazyComponent(async () => (await import('./MemberDashboard.tsx')).MemberDashboard, { isNeeded: true })
 
 /** The dashboard of the current role. The club's dashboard has its own address, and an old one. */
 export function DashboardScreen() {

@@ -1,6 +1,7 @@
 import { fetchOrNull } from '../kit/api/api.ts'
 import { queryClient } from '../kit/api/queries.ts'
 import { liveState } from '../kit/api/live.ts'
+import { forgetDrafts } from '../kit/api/tab-drafts.ts'
 import { heardOfLeaving, rebuildUser, session } from '../shell/session/session.ts'
 import { confirmRoleSession } from './stored-role-session.ts'
 import { offlineChannel } from './forget.ts'
@@ -27,7 +28,10 @@ export function startConnection() {
   offlineChannel().onmessage = ({ data }: MessageEvent<{ forgot: string[] }>) => {
     const now = session.get()
     // Another tab has signed out, so this tab stops showing the user's data.
-    if (now.state === 'in' && data.forgot.some((seat) => seat.startsWith(`${now.user.id}:`))) void heardOfLeaving()
+    if (now.state !== 'in' || !data.forgot.some((seat) => seat.startsWith(`${now.user.id}:`))) return
+    void heardOfLeaving().then(() => {
+      if (session.get().state === 'out') forgetDrafts()
+    })
   }
   plan()
 }

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { texts as english } from '@touchline/domain/registration/ended/cancel-texts.en'
 import { mostCancelLetters, programPlayerActs } from '@touchline/domain/registration/lists'
-import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconUserCheck, IconUserMinus } from '@tabler/icons-react'
 import type { BulkAction, BulkOf } from '../../kit/list/BulkBar.tsx'
 import { areaTexts } from '../../kit/texts.ts'
 import { usePlayerListTexts } from '../list-texts.ts'
@@ -17,7 +17,7 @@ export function useCancelBulk(): BulkOf & { acts: readonly [BulkAction, BulkActi
     of: programPlayerActs,
     acts: [
       {
-        ...{ act: 'cancel', name: texts.cancel, icon: IconUserOff, danger: true, body: texts.cancelHelp },
+        ...{ act: 'cancel', name: texts.cancel, icon: IconUserMinus, danger: true, body: texts.cancelHelp },
         title: (count) => (count === 1 ? texts.cancelTitleOne : fill(texts.cancelTitle, { count })),
         done: (count) => (count === 1 ? texts.canceledOne : fill(texts.canceledCount, { count })),
         asks: {

@@ -1,3 +1,5 @@
+import { forgetDrafts } from '../../kit/api/tab-drafts.ts'
+
 const name = 'touchline-signed-out'
 
 /**
@@ -12,7 +14,9 @@ export function owesSignOut(): boolean {
   }
 }
 
+/** Notes a sign-out of this tab, or that the server has heard of it. What was being typed in the tab ends with it. */
 export function oweSignOut(owes: boolean): void {
+  if (owes) forgetDrafts()
   try {
     if (owes) localStorage.setItem(name, '1')
     else localStorage.removeItem(name)

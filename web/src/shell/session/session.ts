@@ -15,7 +15,6 @@ import { ApiError, isOffline } from '../../kit/feedback/api-error.ts'
 import { keepRoleSession, roleSessionFrom, roleSessionKey, roleSessionRole } from '../../kit/api/role-session-key.ts'
 import { setServerNow } from '../../kit/time/server-clock.ts'
 import { createStore } from '../../kit/api/store.ts'
-import { forgetDrafts } from '../../kit/api/tab-drafts.ts'
 import { holdsUnsavedWork } from '../../kit/api/unsaved-work.ts'
 import { chooseLocale, currentLocale, setDictionary } from '../../kit/texts.ts'
 import { clientType, isInApp } from '../../native/channel.ts'
@@ -95,7 +94,6 @@ function stand(state: 'out' | 'no access' | 'unverified') {
 export async function heardOfLeaving(): Promise<void> {
   if (owesSignOut()) stand('out')
   else await rebuildUser()
-  if (session.get().state === 'out') forgetDrafts()
 }
 
 /** Restores the user from the stored session while the server does not answer; null if none is stored. */
@@ -338,7 +336,6 @@ export async function signOut(): Promise<boolean> {
 /** Remembers the sign-out until the server confirms it; the next page repeats it before it asks for the session. */
 async function announceSignOut(body: { fcm_token?: string }): Promise<void> {
   oweSignOut(true)
-  forgetDrafts()
   const isHeard = await call(logout, { body }).then(
     () => true,
     (error: unknown) => error instanceof ApiError && error.status === 401,
