@@ -74,7 +74,7 @@ test('once the hold has ended the price is that of the moment: the family reads 
 })
 
 test('the last use of a discount is held with the seat: a rival pays the full price, and gets it once the hold has ended', async () => {
-  const { id, packageId, path } = await layLastUse()
+  const { packageId, path } = await layLastUse()
   const totalOf = async (caller: Caller, player: number) => {
     await caller.post(path, { items: [item(player, packageId)] })
     return (await caller.post(`${path}/hold`, {})).body.total
