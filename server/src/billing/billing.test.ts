@@ -64,7 +64,6 @@ test('a family sees its instalments, what is due and the fee of a payment; anoth
     { due_on: '2026-10-05', amount: 10_000, status: 'due', receipt: null },
     { due_on: '2026-11-04', amount: 5000, status: 'scheduled' },
   ])
-  // It is no registration, so it has neither a plan nor a program.
   expect(found).toMatchObject({ canceled_at: null, program_id: null, payment_plan_id: null, subscription_region_source: null })
   expect(found.paying).toMatchObject({ is_open: true, kinds: ['card', 'bank'], fee: { base: 30, percent: 29_000 } })
   for (const email of [people.miasDad, people.coachSam, people.admin]) {

@@ -306,7 +306,8 @@ test('a registration has one of the six states of the specification, which lists
   const admin = await testServer.as(people.admin)
   const lay = (status: string) =>
     testServer.rows(
-      `insert into registration (club_id, program_id, package_id, player_id, user_id, status, price) values (1, $1, $2, $3, $4, $5, 0)`,
+      `insert into registration (club_id, program_id, package_id, player_id, user_id, status, price, invited_by_user_id, invited_at, sent_at)
+        values (1, $1, $2, $3, $4, $5, 0, $4, app_now(), app_now())`,
       [program.id, program.packageId, players.mia, admin.userId, status],
     )
   for (const status of ['Waitlist', 'Registered', 'Declined', 'Canceled', 'Expired', 'Invited']) {

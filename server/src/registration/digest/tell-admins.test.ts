@@ -50,10 +50,8 @@ test('who administers a program is told of its new registrations in one mail the
   const mum = await testServer.as(people.miasMum)
   await mum.post(other.path, { items: [item(players.mia, other.packageId)] })
   await complete(mum, other.path, 0)
-  await testServer.rows(
-    `update app_user set message_preferences = message_preferences || '{"admin_alerts_email": false}' where email = $1`,
-    [people.admin],
-  )
+  const { userId } = await testServer.as(people.admin)
+  await testServer.rows(`insert into message_preference (user_id, preferences) values ($1, '{"admin_alerts_email": false}')`, [userId])
   const next = (await told('2026-10-08T14:00:00Z')).slice(mails.length).map(({ email }) => email)
   expect([next.includes(people.admin), next.includes(emailOf('programadmin'))]).toEqual([false, true])
 })
