@@ -10,7 +10,6 @@ import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { ClubNotices } from '../settings/late-club-notices.ts'
 import { AnswersByTeam } from './AnswersByTeam.tsx'
-import { ClubNeeds } from './ClubNeeds.tsx'
 import classes from './Dashboard.module.css'
 import { useLocale } from '../kit/texts.ts'
 import { useDashboardTexts } from './dashboard-texts.ts'
@@ -20,6 +19,7 @@ import { RosterChanges } from './People.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
 
 /** Coaches and families, who have the same screen, do not load it. */
+const ClubNeeds = lazyComponent(async () => (await import('./ClubNeeds.tsx')).ClubNeeds)
 const ByField = lazyComponent(async () => (await import('./ByField.tsx')).ByField, { fallback: () => <RowsSkeleton rows={4} /> })
 
 export type ClubDashboardReply = ReplyGot<typeof readClubDashboard>

@@ -22,7 +22,6 @@ import { useActor } from '../shell/session/useActor.ts'
 import { CartPolicies } from './CartPolicies.tsx'
 import { HoldClock } from './HoldClock.tsx'
 import { InvitationNotices } from './invitations/InvitationNotices.tsx'
-import { PayingPanel } from './PayingPanel.tsx'
 import { PlayerChoice } from './PlayerChoice.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { registeredPath } from './registered/registered-address.ts'
@@ -33,6 +32,7 @@ import classes from './RegisterScreen.module.css'
 
 type Completed = ReplyGot<typeof completeRegistration>
 
+const PayingPanel = lazyComponent(async () => (await import('./PayingPanel.tsx')).PayingPanel, { isNeeded: true })
 const PayStep = lazyComponent(async () => (await import('./PayStep.tsx')).PayStep)
 
 /**

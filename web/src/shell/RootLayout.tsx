@@ -45,7 +45,7 @@ function useFocusOnArrival() {
       const heading = document.querySelector<HTMLElement>('[data-page-title]')
       // A page that opens its editor for typing, such as that of a reply, keeps it open.
       const { activeElement } = document
-      const isTypedInto = activeElement !== before && activeElement?.matches('[contenteditable=true]') === true
+      const isTypedInto = activeElement !== before && activeElement?.matches('[contenteditable=true]')
       if (!hasGoneOn && !isTypedInto) heading?.focus({ preventScroll: true })
     }, 50)
     return () => {

@@ -1,5 +1,3 @@
-import { forgetDrafts } from '../../kit/api/tab-drafts.ts'
-
 const name = 'touchline-signed-out'
 
 /**
@@ -16,7 +14,7 @@ export function owesSignOut(): boolean {
 
 /** Notes a sign-out of this tab, or that the server has heard of it. What was being typed in the tab ends with it. */
 export function oweSignOut(owes: boolean): void {
-  if (owes) forgetDrafts()
+  if (owes) void import('../../kit/api/tab-drafts.ts').then(({ forgetDrafts }) => forgetDrafts())
   try {
     if (owes) localStorage.setItem(name, '1')
     else localStorage.removeItem(name)
