@@ -1,11 +1,15 @@
 import { NavLink } from 'react-router'
 import { useKitTexts } from '../../kit/kit-texts.ts'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { TeamMark } from '../../kit/page/TeamMark.tsx'
 import { useLockReason } from '../../teams/useLockReason.ts'
-import { LockedTeam } from '../routing/LockedTeam.tsx'
 import { SeasonBadge } from './SeasonBadge.tsx'
 import classes from './SideNav.module.css'
 import { useMenuTeams } from './useMenuTeams.ts'
+
+const LockedTeam = lazyComponent(async () => (await import('../routing/LockedTeam.tsx')).LockedTeam, {
+  fallback: ({ team }) => <span className={classes.link}>{team.name}</span>,
+})
 
 /** Lists the user's own teams by name, with their number beside the heading. */
 export function NavTeams() {
