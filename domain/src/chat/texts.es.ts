@@ -122,7 +122,7 @@ export const texts: SameKeys<typeof english> = {
   openThread: 'Abrir',
   children: 'Niños en el chat',
   childIn: '{name} participa en el chat',
-  childrenHelp: 'Un niño que no participa no ve ninguna conversación del club ni escribe en ninguna.',
+  childrenHelp: 'Un niño que no participa no ve ninguna conversación del club ni puede participar en ellas.',
   // La lista de mensajes eliminados.
   deletedFile: 'Mensajes eliminados',
   deleted_at: 'Eliminado',

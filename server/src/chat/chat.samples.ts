@@ -79,7 +79,8 @@ export const chatSamples: Samples = {
     appointModerator: { user_id: 2 },
     optOutChild: { opted_out: true },
   },
-  hardToGuess: ['openDeletedMessage'],
+  // Few people are the guardian who is missing.
+  hardToGuess: ['openDeletedMessage', 'addAdult'],
   foreignIds: {
     'readChatMessages last_id': { fits: messageOf(demo.u12Girls), foreign: [messageOf(demo.otherClubTeam)] },
     'readChatMessages after_id': { fits: messageOf(demo.u12Girls), foreign: [messageOf(demo.otherClubTeam)] },
@@ -171,6 +172,7 @@ export const chatSamples: Samples = {
             ...{
               last_id: [undefined, messageOf(demo.u12Girls)],
               after_id: [undefined, messageOf(demo.u12Girls)],
+              next_id: [undefined, messageOf(demo.u12Girls)],
               client_key: ['first-key', 'second-key'],
             },
             ...(path.endsWith('/messages') && { type: ['text'] }),

@@ -16,6 +16,10 @@ export const ledgerSamples: Samples = {
       'explainBookSource',
     ],
   },
+  foreignIds: {
+    'readBookAccounts owner_id': { fits: 1, foreign: [2] },
+    'explainBookSource source_id': { fits: 1, foreign: [2] },
+  },
   setUp: lay,
   async place(testServer, { club }) {
     await lay(testServer)
@@ -53,7 +57,7 @@ async function lay(testServer: TestServer): Promise<void> {
     )
     await testServer.rows(
       `with posted as (
-         insert into ledger_tx (club_id, id, journal, source_type, source_id, step, on_date) values ($1, $2, 'sample', 'sample', 1, 'posted', '2026-10-05')
+         insert into ledger_tx (club_id, id, journal, source_type, source_id, step, on_date) values ($1, $2, 'sample', 'sample', $1, 'posted', '2026-10-05')
          on conflict do nothing returning id)
        insert into ledger_entry (club_id, tx_id, line, account_id, on_date, cents)
        select $1, p.id, l.line, $2 + l.line - 1, '2026-10-05', l.cents from posted p, (values (1, 1250), (2, -1250)) l (line, cents)`,

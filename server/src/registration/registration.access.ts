@@ -1,4 +1,5 @@
 import { registration } from '@touchline/domain/registration/area'
+import { players } from '../demo/people.ts'
 import { either, expectations, has, hidden, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
 
 /** The guard admits families alone; the program of the samples is published. */
@@ -97,7 +98,7 @@ export const registrationAccess = expectations(registration, async (testServer) 
     completeRegistration: program,
     settleRegistration: program,
     beginCartMethod: inPerson(program),
-    joinWaitlist: program,
+    joinWaitlist: program.otherwise404(where(({ who }) => who.players.includes(players.mia))),
     readWaitlistEntry: entry,
     startFromWaitlist: entry,
     leaveWaitlist: entry,

@@ -107,6 +107,9 @@ const peopleLists = ['ProgramTeams', 'ProgramAssignments', 'ClubProgramPlayers',
 /** The answers of the samples have no file; the tests of questions attach some. */
 const ofFiles = ['readSubscriptionFile', 'readWaitlistFile']
 
+/** The registrations that were made at the desk have ended, so that the player is registered again. */
+const deskEnded = `update registration set status = 'Canceled' where club_id = 1 and package_id between 500 and 510`
+
 export const registrationSamples: Samples = {
   bodies: {
     joinWaitlist: { player_id: players.mia, package_id: item.package_id },
@@ -127,8 +130,8 @@ export const registrationSamples: Samples = {
   },
   queries: { findDeskPlayers: '?search=whitfield', readDeskChoices: `?player=${players.theo}` },
   // Random players seldom belong to the family, and meet the requirements of a package.
-  hardToGuess: ['saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'joinWaitlist', ...ofFiles],
-  ofAnother: ofFiles,
+  hardToGuess: ['readDeskChoices', 'saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'joinWaitlist', ...ofFiles],
+  ofAnother: [...ofFiles, 'acceptPolicies'],
   notAudited: {
     beginCartMethod: 'It saves no method: finishPaymentMethod does, and is audited.',
     enterWaitingRoom: 'A sign of life is sent every minute, and ends after two.',
@@ -218,6 +221,7 @@ export const registrationSamples: Samples = {
   },
   async prepare(testServer, { name }) {
     if (names.includes(name) || atDesk.includes(name)) await testServer.rows(`${open}; ${full(name === 'joinWaitlist')}; ${nobodyWaits}`)
+    if (name === 'registerAtDesk') await testServer.rows(deskEnded)
     if (ofEntries.includes(name)) for (const [player, club] of laid) await layEntry(testServer, club, player)
     if (ofInvitations.includes(name)) for (const [player, club] of laid) await layInvitation(testServer, club, player)
     if (name === 'addFamilyPlayer')
@@ -226,8 +230,7 @@ export const registrationSamples: Samples = {
   },
   async after(testServer, { name }) {
     if (name === 'joinWaitlist') await testServer.rows(nobodyWaits)
-    if (name === 'registerAtDesk')
-      await testServer.rows(`update registration set status = 'Canceled' where club_id = 1 and package_id between 500 and 510`)
+    if (name === 'registerAtDesk') await testServer.rows(deskEnded)
     if (ofEntries.includes(name)) for (const [player, club] of laid) await layEntry(testServer, club, player)
     if (ofInvitations.includes(name)) for (const [player, club] of laid) await layInvitation(testServer, club, player)
   },

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { scopeOf } from '../../access/scope-of.ts'
 import { asWished } from '../../account/own-account/wishes.ts'
 import { clubsOf } from '../../clubs/clubs.store.ts'
+import { byClub } from '../../kit/database/by-club.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { queueMails } from '../../kit/delivery/outbox.ts'
 import { eachInTransaction } from '../../kit/jobs/each-row.ts'
@@ -68,7 +69,7 @@ interface Due {
  * a club is told once; a club that has none yet begins with this day.
  */
 export async function tellOfRegistrations(db: Db, { publicUrl, ctx }: BackgroundContext, now: Date): Promise<void> {
-  const clubs = await clubsOf(db, await clubsWithStaff(db))
+  const clubs = await byClub(await clubsWithStaff(db), async (id) => await clubsOf(db, [id]))
   const due = clubs.map(({ id, name, timezone }) => {
     const day = dateOf(now, timezone)
     return {
