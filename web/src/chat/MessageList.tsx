@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import type { ChatMessage, ChatThread } from '@touchline/domain/chat/thread'
 import { IconArrowDown, IconMessages } from '@tabler/icons-react'
-import { Fragment, useLayoutEffect, useRef, type RefObject } from 'react'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { wallTime } from '../kit/time/days.ts'
 import { useMoments } from '../kit/time/moments.ts'
@@ -29,11 +29,10 @@ export function MessageList({ thread, found, messages, first, isPart, more, load
   const dayOf = ({ created_at }: ChatMessage) => wallTime(new Date(created_at), zone).slice(0, 10)
   const lastOwn = messages.findLast(({ sender_user_id }) => sender_user_id === userId)?.id
   const isEmpty = first.isSuccess && !isPart && messages.length === 0 && queued.length === 0
-  const box = useRef<HTMLDivElement>(null)
-  const notePlace = usePlace(box, messages)
+  const { ref, notePlace } = usePlace(messages)
   return (
     <>
-      <Box ref={box} className={classes.messages} role="log" aria-label={texts.messages} tabIndex={0}>
+      <Box ref={ref} className={classes.messages} role="log" aria-label={texts.messages} tabIndex={0}>
         <div className={classes.stack}>
           {(isPart ? messages.length === 0 : !first.data) && <ChatLoader />}
           {isEmpty && <StateMessage icon={<IconMessages stroke={1.5} />} title={texts.noMessages} />}
@@ -86,17 +85,20 @@ export function MessageList({ thread, found, messages, first, isPart, more, load
 }
 
 /** Keeps the last message where it is on screen while later ones are added below it. */
-function usePlace(box: RefObject<HTMLDivElement | null>, messages: readonly ChatMessage[]): () => void {
+function usePlace(messages: readonly ChatMessage[]) {
+  const ref = useRef<HTMLDivElement>(null)
   const noted = useRef<{ id: number; top: number } | null>(null)
   const last = messages.at(-1)?.id
-  const topOf = (id: number) => box.current?.querySelector(`[data-message="${id}"]`)?.getBoundingClientRect().top ?? 0
   useLayoutEffect(() => {
     if (!noted.current) return
     const { id, top } = noted.current
     noted.current = null
-    box.current!.scrollTop += topOf(id) - top
-  }, [box, last])
-  return () => {
-    noted.current = last === undefined ? null : { id: last, top: topOf(last) }
+    ref.current?.scrollBy(0, topOf(ref.current, id) - top)
+  }, [last])
+  const notePlace = () => {
+    noted.current = last === undefined ? null : { id: last, top: topOf(ref.current, last) }
   }
+  return { ref, notePlace }
 }
+
+const topOf = (list: HTMLElement | null, id: number) => list?.querySelector(`[data-message="${id}"]`)?.getBoundingClientRect().top ?? 0
