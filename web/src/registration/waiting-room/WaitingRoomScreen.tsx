@@ -12,7 +12,9 @@ import { useWaitingPlace } from './useWaitingPlace.ts'
 import { isRefused } from './waiting-place.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
-const RegisteredScreen = lazyComponent(async () => (await import('../registered/RegisteredScreens.tsx')).RegisteredScreen, { isNeeded: true })
+const RegisteredScreen = lazyComponent(async () => (await import('../registered/RegisteredScreens.tsx')).RegisteredScreen, {
+  isNeeded: true,
+})
 
 /** The steps of a registration, after the waiting room where there is no room for the family yet; once they are over, who is registered. */
 export function WaitingRoomScreen() {
