@@ -1,6 +1,6 @@
 import { exportProgramAnswers } from '@touchline/domain/registration/answer-file-endpoints'
 import { programPlayers } from '@touchline/domain/registration/lists'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { mayManagePrograms } from '@touchline/domain/programs/policy'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
@@ -36,16 +36,17 @@ export function ProgramPlayersScreen() {
   const mayManage = mayManageMoney(place)(actor)
   const mayCancel = mayManagePrograms(place)(actor)
   const questions = useQuestionCount() ?? 0
+  const register = mayCancel && program?.published_at != null && !program.archived && (
+    <Button variant="default" leftSection={<IconUserPlus size={18} />} onClick={() => setAtDesk(true)}>
+      {texts.register}
+    </Button>
+  )
   return (
     <ProgramTabPage
       tab="players"
       act={
         <>
-          {mayCancel && program?.published_at != null && !program.archived && (
-            <Button variant="default" leftSection={<IconUserPlus size={18} />} onClick={() => setAtDesk(true)}>
-              {texts.register}
-            </Button>
-          )}
+          {register}
           {questions > 0 && (
             <ExportButton
               endpoint={exportProgramAnswers}
@@ -59,6 +60,10 @@ export function ProgramPlayersScreen() {
         </>
       }
     >
+      {/* A phone shows no acts beside the title. */}
+      <Group hiddenFrom="sm" mb="md">
+        {register}
+      </Group>
       <ListPage
         of={programPlayers}
         words={texts}
