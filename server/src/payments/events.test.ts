@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { reconcile } from './reconcile.ts'
-import { nightSeed } from './sequences/night-seed.ts'
+import { nightSeed } from './sequences/test-seed.ts'
 import { openMoney, send, type Money } from './test-money.ts'
 
 let server: TestServer
