@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openTestServer } from '../../../test/test-server.ts'
-import { nightSeed } from './night-seed.ts'
+import { nightSeed } from './test-seed.ts'
 import { allActs, openScene, register, type Scene } from './test-acts.ts'
 import { statementsAbout } from './test-statements.ts'
 
@@ -13,7 +13,7 @@ import { statementsAbout } from './test-statements.ts'
 const isLong = process.env['TOUCHLINE_LONG'] !== undefined
 const sequences = Number(process.env['TOUCHLINE_SEQUENCES'] ?? (isLong ? 20_000 : 50))
 const checkedByStep = isLong ? 100 : 0
-const minutes = Number(process.env['TOUCHLINE_MINUTES'] ?? 120)
+const minutes = Number(process.env['TOUCHLINE_MINUTES'] ?? 50)
 const [shard, shards] = (process.env['TOUCHLINE_SHARD'] ?? '1/1').split('/').map(Number) as [number, number]
 const steps = 12
 /** A statement about all reads all rows, so a club is played with for so many sequences. */
