@@ -84,7 +84,6 @@ import { creditAtCheckout } from './0123-credit-at-checkout.ts'
 import { aidAsCredit } from './0124-aid-as-credit.ts'
 import { audienceOfPrograms } from './0125-audience-of-programs.ts'
 import { deletedChatMessages } from './0126-deleted-chat-messages.ts'
-import { entriesOfInvoicesAndDonations } from './0127-entries-of-invoices-and-donations.ts'
 import { leanerPostings } from './0130-leaner-postings.ts'
 import { donations } from './0131-donations.ts'
 import { searchSubscriptions } from './0132-search-subscriptions.ts'
@@ -95,6 +94,7 @@ import { heldPrices } from './0137-held-prices.ts'
 import { endedRegistrations } from './0138-ended-registrations.ts'
 import { disputeReminders } from './0139-dispute-reminders.ts'
 import { clubOfAJournal } from './0140-club-of-a-journal.ts'
+import { entriesOfInvoicesAndDonations } from './0141-entries-of-invoices-and-donations.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -183,7 +183,6 @@ export const migrations: Record<string, Migration> = {
   '0124-aid-as-credit': aidAsCredit,
   '0125-audience-of-programs': audienceOfPrograms,
   '0126-deleted-chat-messages': deletedChatMessages,
-  '0127-entries-of-invoices-and-donations': entriesOfInvoicesAndDonations,
   '0130-leaner-postings': leanerPostings,
   '0131-donations': donations,
   '0132-search-subscriptions': searchSubscriptions,
@@ -194,4 +193,5 @@ export const migrations: Record<string, Migration> = {
   '0138-ended-registrations': endedRegistrations,
   '0139-dispute-reminders': disputeReminders,
   '0140-club-of-a-journal': clubOfAJournal,
+  '0141-entries-of-invoices-and-donations': entriesOfInvoicesAndDonations,
 }

@@ -145,6 +145,8 @@ export const texts = {
   'verb.medical': 'Medical notes changed',
   'verb.keys_changed': 'Permissions changed',
   'verb.staff_added': 'Staff added',
+  'verb.adult_added': 'Adult added',
+  'verb.moderator': 'Moderator appointed',
   'verb.uploaded': 'Uploaded',
   'verb.chosen': 'Chosen',
   'verb.signed_up': 'Signed up',

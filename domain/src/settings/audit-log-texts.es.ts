@@ -147,6 +147,8 @@ export const texts: SameKeys<typeof english> = {
   'verb.medical': 'Cambio de notas médicas',
   'verb.keys_changed': 'Permisos modificados',
   'verb.staff_added': 'Alta de personal',
+  'verb.adult_added': 'Alta de un adulto',
+  'verb.moderator': 'Moderador nombrado',
   'verb.uploaded': 'Carga',
   'verb.chosen': 'Selección',
   'verb.signed_up': 'Registro',

@@ -33,7 +33,7 @@ type Reading = Pick<ActionContext, 'db' | 'actor'>
 const nothing = { total: 0, now: 0 }
 
 /** The family may ask to cancel a registration that stands; bills of the club are canceled by the club alone. */
-export const mayAskToCancel = ({ status, program_type }: Pick<OldRegistration, 'status' | 'program_type'>): boolean =>
+export const canBeCanceled = ({ status, program_type }: Pick<OldRegistration, 'status' | 'program_type'>): boolean =>
   status === 'Registered' && !billTypes.includes(program_type)
 
 /** A family asks the club to cancel a registration. */
@@ -44,7 +44,7 @@ export async function askToCancel(
   const { id: of } = await findOwnRegistration(call, call.params.registration)
   const old = await readRegistration(db, actor.clubId!, of, true)
   await refuseOld(call, old)
-  if (!mayAskToCancel(old)) throw new Refusal('change.not_allowed', wordsOf(actor).noCancellation)
+  if (!canBeCanceled(old)) throw new Refusal('change.not_allowed', wordsOf(actor).noCancellation)
   const { club_id: clubId } = old
   const { id } = await db
     .insertInto('program_change')

@@ -11,7 +11,7 @@ import { stateInSql, type PackageRow, type PlanRow } from '../programs/programs.
 import type { FamilyPlayer } from '../registration/cart.store.ts'
 import { asksPostalCode, reasonsOf, residentCodes } from '../registration/price-cart.ts'
 import { isFullInSql } from '../registration/waitlist/waitlist.store.ts'
-import { mayAskToCancel } from './cancel-change.ts'
+import { canBeCanceled } from './cancel-change.ts'
 import { findOwnRegistration, findRegistrationToManage, openChangeOf, type OldRegistration } from './changes.store.ts'
 import { firstChoices, postalCodeOf, refuseChoice, targetOf } from './propose-change.ts'
 import { isTarget, itemOf, quoteOf, readNewOffer } from './quote-change.ts'
@@ -95,7 +95,7 @@ export async function familyChoices(call: OfRegistration) {
     where club_id = ${old.club_id} and id = ${old.cancellation_policy_id}`.execute(call.db)
   return {
     ...{ ...choices, programs: is_closed ? [] : choices.programs, is_closed, asks_approval: old.family_changes === 'approval' },
-    ...{ may_cancel: mayAskToCancel(old), cancellation_policy: policies.rows[0] ?? null },
+    ...{ may_cancel: canBeCanceled(old), cancellation_policy: policies.rows[0] ?? null },
   }
 }
 

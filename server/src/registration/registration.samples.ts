@@ -146,6 +146,7 @@ export const registrationSamples: Samples = {
       ...[
         'readFamilyPrograms',
         'readOwnRegistrations',
+        'readPlayerForms',
         'exportProgramPlayers',
         'readDiscountUses',
         'exportDiscountUses',
