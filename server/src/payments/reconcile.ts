@@ -84,13 +84,13 @@ async function copyBalance({ database, payments }: PaymentWork, clubId: number, 
     hasMore = page.hasMore && page.items.length > 0
   }
   // A fee that cannot be posted shows in the comparison of the balances, which is noted all the same.
-  let difference: string | null = null
-  const note = async () => (difference = await noteBalance(database, clubId, merchant.id))
+  const differences: string[] = []
+  const note = async () => void differences.push(...(await noteBalance(database, clubId, merchant.id)))
   await eachRow([() => postFees(database, clubId, merchant.id), note], (step) => step())
-  return difference === null ? [] : [difference]
+  return differences
 }
 
-const noteBalance = (database: Database, clubId: number, merchantId: number): Promise<string | null> =>
+const noteBalance = (database: Database, clubId: number, merchantId: number): Promise<string[]> =>
   database.hold('jobs', async (db) => {
     const { rows } = await sql<{ cents: number; differed: boolean }>`select coalesce(sum(b.net_cents), 0)::bigint as cents,
         coalesce((select r.provider_cents <> r.ledger_cents from reconciliation_run r
@@ -103,8 +103,8 @@ const noteBalance = (database: Database, clubId: number, merchantId: number): Pr
       .values({ club_id: clubId, merchant_id: merchantId, provider_cents: provider, ledger_cents: ledger })
       .execute()
     return differed && provider !== ledger
-      ? `club ${clubId}, merchant account ${merchantId}: ${provider} cents at the provider, ${ledger} in the books`
-      : null
+      ? [`club ${clubId}, merchant account ${merchantId}: ${provider} cents at the provider, ${ledger} in the books`]
+      : []
   })
 
 /** Posts what the provider has kept of completed payments beyond the fee of the platform, once for each. */
