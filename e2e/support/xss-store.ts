@@ -196,6 +196,10 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
   }
   // Staff of teams then request changes of rosters, with notes.
   if (name === 'saveClubSettings') return { path, body: { ...base, enable_review_all_roster: true } as Record<string, unknown> }
+  if (name.endsWith('ProgramPlayerActs')) {
+    const { items } = (await callers[0]!('GET', '/program_admin/program_players?page_size=1')).body as { items: { id: number }[] }
+    return { path, body: { act: 'cancel', ids: [items[0]!.id] } as Record<string, unknown> }
+  }
   if (name.endsWith('PlayerActs')) return { path, body: { act: 'change', ids: [players.mia], set: {} } as Record<string, unknown> }
   if (name === 'requestRosterChange') {
     await withdrawRequests(callers[1]!, players.mia)
@@ -227,7 +231,7 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
     await withdrawAid(callers[2]!)
     return { path: aidRequests, body: base }
   }
-  if (name === 'askAboutAid' || name === 'denyAid' || name === 'replyToAidQuestion') {
+  if (name === 'askAboutAid' || name === 'denyAid' || name === 'previewAidDecision' || name === 'replyToAidQuestion') {
     const id = await requestedAid(callers[2]!)
     if (name === 'replyToAidQuestion')
       await callers[0]!('POST', `/program_admin/aid_requests/${id}/ask`, { question: 'How many children play?' })

@@ -73,6 +73,7 @@ test('My Team is locked for a coach whose only team is [TEAM-001]', async () => 
   const { page, complaints, close } = await visit(browser, ctx, people.lockedOutCoach, { size: phone, home: true })
   const item = page.getByRole('navigation').getByRole('button', { name: 'My Team Locked' })
   await item.click()
+  await page.getByRole('dialog').getByRole('button').first().waitFor()
   expect(await page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual([expect.stringContaining(reason)])
   expect(new URL(page.url()).pathname).toBe('/calendar')
   expect(complaints).toEqual([])

@@ -10,16 +10,16 @@ import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { ClubNotices } from '../settings/late-club-notices.ts'
 import { AnswersByTeam } from './AnswersByTeam.tsx'
+import { ClubNeeds } from './ClubNeeds.tsx'
 import classes from './Dashboard.module.css'
 import { useLocale } from '../kit/texts.ts'
 import { useDashboardTexts } from './dashboard-texts.ts'
 import { LiveTeams } from '../calendar/week/LiveTeams.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
-import { RosterChanges } from './People.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
 
 /** Coaches and families, who have the same screen, do not load it. */
-const ClubNeeds = lazyComponent(async () => (await import('./ClubNeeds.tsx')).ClubNeeds)
+const RosterChanges = lazyComponent(async () => (await import('./People.tsx')).RosterChanges)
 const ByField = lazyComponent(async () => (await import('./ByField.tsx')).ByField, { fallback: () => <RowsSkeleton rows={4} /> })
 
 export type ClubDashboardReply = ReplyGot<typeof readClubDashboard>

@@ -29,9 +29,9 @@ import classes from './Dashboard.module.css'
 import { useDashboardTexts } from './dashboard-texts.ts'
 import { LiveTeams } from '../calendar/week/LiveTeams.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
-import { Birthdays } from './People.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
 
+const Birthdays = lazyComponent(async () => (await import('./People.tsx')).Birthdays)
 const NewHere = lazyComponent(async () => (await import('./NewHere.tsx')).NewHere)
 const FamilyMedical = lazyComponent(async () => (await import('../medical/FamilyMedical.tsx')).FamilyMedical)
 

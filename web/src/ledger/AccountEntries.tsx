@@ -85,7 +85,14 @@ export function AccountEntries({ account, address: { on, from, to, page }, assig
               data.account.owner_kind === 'subscription' &&
                 data.account.owner_id !== null && [
                   texts.subscriptionPage,
-                  <Anchor key="subscription" inherit component={Link} to={subscriptionPage(data.account.owner_id)}>
+                  <Anchor
+                    key="subscription"
+                    inherit
+                    display="inline-block"
+                    py={4}
+                    component={Link}
+                    to={subscriptionPage(data.account.owner_id)}
+                  >
                     {data.account.owner_about.join(' · ') || sourceText('subscription', data.account.owner_id, texts)}
                   </Anchor>,
                 ],
@@ -117,7 +124,7 @@ function usePersonText() {
 /** Leads to all entries of the journals about a row. */
 function SourceLink({ type, id }: { type: string; id: number }) {
   return (
-    <Anchor inherit component={Link} to={booksAddress({ source: { type, id } })}>
+    <Anchor inherit display="inline-block" py={4} component={Link} to={booksAddress({ source: { type, id } })}>
       {sourceText(type, id, useLedgerTexts())}
     </Anchor>
   )

@@ -19,7 +19,7 @@ interface BooksLinkProps {
 
 /** Leads to the accounts of an owner, or to the journals about a row. */
 export const BooksLink = ({ to, children }: BooksLinkProps) => (
-  <Anchor inherit component={Link} to={booksAddress(to)}>
+  <Anchor inherit display="inline-block" py={4} component={Link} to={booksAddress(to)}>
     {children}
   </Anchor>
 )

@@ -73,7 +73,7 @@ function Places({ items }: { items: readonly Journal[] }) {
             return (
               <span key={id}>
                 {at > 0 && ', '}
-                <Anchor inherit component={Link} to={subscriptionPage(id)}>
+                <Anchor inherit display="inline-block" py={4} component={Link} to={subscriptionPage(id)}>
                   {owner ? aboutText(owner, texts) || ownerText(owner, texts) : sourceText('subscription', id, texts)}
                 </Anchor>
               </span>
@@ -82,7 +82,7 @@ function Places({ items }: { items: readonly Journal[] }) {
         ],
         payout !== null && [
           texts.payoutPage,
-          <Anchor key="payout" inherit component={Link} to={payout}>
+          <Anchor key="payout" inherit display="inline-block" py={4} component={Link} to={payout}>
             {sourceText('payout', items[0]!.source_id, texts)}
           </Anchor>,
         ],
@@ -107,7 +107,13 @@ function JournalSection({ journal, of, on }: { journal: Journal; of: NonNullable
     <Section title={eventText(journal.journal, texts)} aside={instant(posted_at, zone)}>
       <Text component="div" fz="sm" c="dimmed">
         {isOther && (
-          <Anchor inherit component={Link} to={booksAddress({ on, source: { type: source_type, id: source_id } })}>
+          <Anchor
+            inherit
+            display="inline-block"
+            py={4}
+            component={Link}
+            to={booksAddress({ on, source: { type: source_type, id: source_id } })}
+          >
             {sourceText(source_type, source_id, texts)}
           </Anchor>
         )}
@@ -125,7 +131,7 @@ function JournalSection({ journal, of, on }: { journal: Journal; of: NonNullable
             foot: texts.total,
             cell: (entry) => (
               <>
-                <Anchor inherit component={Link} to={booksAddress({ on, account: entry.account_id })}>
+                <Anchor inherit display="inline-block" py={4} component={Link} to={booksAddress({ on, account: entry.account_id })}>
                   {texts[`kind.${entry.kind}`]}
                 </Anchor>
                 {entry.owner_kind !== 'club' && (

@@ -1,5 +1,4 @@
 import type { RoleRecord } from '@touchline/domain/access/roles'
-import { throughRole } from '@touchline/domain/access/role-target'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { useCallback } from 'react'
 import { useUser } from '../../shell/session/session.ts'
@@ -18,7 +17,8 @@ export function useOtherRoleSession(): (event: Pick<CalendarEvent, 'club_id'>) =
   )
 }
 
-export const throughRoleSession = (roleSession: RoleRecord, address: string) => throughRole(roleSession.id, address)
+export const throughRoleSession = (roleSession: RoleRecord, address: string) =>
+  `/change-role/${roleSession.id}/${encodeURIComponent(address)}`
 
 /** Returns the address of an event, in the club that it belongs to. */
 export function useEventAddress(): (event: Pick<CalendarEvent, 'club_id' | 'id' | 'team_id'>) => string {
