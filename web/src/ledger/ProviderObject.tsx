@@ -13,7 +13,7 @@ export function ProviderObject({ name }: { name: string }) {
   return (
     <Group gap={4} wrap="nowrap" component="span">
       <Code style={{ overflowWrap: 'anywhere' }}>{name}</Code>
-      <ActionIcon size="sm" aria-label={fill(texts.copy, { text: name })} onClick={() => void copy()}>
+      <ActionIcon size={24} aria-label={fill(texts.copy, { text: name })} onClick={() => void copy()}>
         <IconCopy size={16} />
       </ActionIcon>
     </Group>
