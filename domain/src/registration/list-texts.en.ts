@@ -24,8 +24,6 @@ export const texts = {
   answers: 'Answers',
   registered_at: 'Registered',
   change: 'Change program',
-  changeShort: 'Change',
-  cancelShort: 'Cancel',
   subscription: 'Subscription',
   register: 'Register a player',
 } as const

@@ -26,8 +26,6 @@ export const texts: SameKeys<typeof english> = {
   answers: 'Respuestas',
   registered_at: 'Inscrito el',
   change: 'Cambiar de programa',
-  changeShort: 'Cambiar',
-  cancelShort: 'Cancelar',
   subscription: 'Suscripción',
   register: 'Inscribir a un jugador',
 }

@@ -1,9 +1,9 @@
 import { exportProgramAnswers } from '@touchline/domain/registration/answer-file-endpoints'
 import { programPlayers } from '@touchline/domain/registration/lists'
-import { Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { mayManagePrograms } from '@touchline/domain/programs/policy'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
-import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowsExchange, IconReceipt2, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AnswersButton } from '../forms/AnswersButton.tsx'
@@ -20,6 +20,9 @@ import { usePlayerListTexts } from './list-texts.ts'
 
 const DeskDialog = lazyComponent(async () => (await import('./desk/DeskDialog.tsx')).DeskDialog)
 const CancelDialog = lazyComponent(async () => (await import('./ended/CancelDialog.tsx')).CancelDialog)
+
+/** Words would not fit beside the eight columns. */
+const named = (act: string, player: string) => ({ title: act, 'aria-label': `${act}: ${player}`, variant: 'subtle', color: 'gray' })
 
 /** The players of a program, with the answers that their families gave. */
 export function ProgramPlayersScreen() {
@@ -87,46 +90,32 @@ export function ProgramPlayersScreen() {
           <>
             <AnswersButton name={`${player}: ${package_name}`} answers={form} />
             {status === 'Registered' && mayManage && (
-              <Button
+              <ActionIcon
                 component={Link}
                 to={`${programsPath}/program-changes?registration=${registration}`}
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`${texts.change}: ${player}`}
+                {...named(texts.change, player)}
               >
-                {texts.changeShort}
-              </Button>
+                <IconArrowsExchange size={18} />
+              </ActionIcon>
             )}
             {status === 'Registered' && subscription_id === null && mayCancel && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`${words.cancel}: ${player}`}
-                onClick={() => setCanceling({ id: registration, act: 'cancel' })}
-              >
-                {texts.cancelShort}
-              </Button>
+              <ActionIcon {...named(words.cancel, player)} onClick={() => setCanceling({ id: registration, act: 'cancel' })}>
+                <IconUserMinus size={18} />
+              </ActionIcon>
             )}
             {(status === 'Canceled' || status === 'Declined') && subscription_id === null && price === 0 && payer !== '' && mayCancel && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`${words.restore}: ${player}`}
-                onClick={() => setCanceling({ id: registration, act: 'restore' })}
-              >
-                {words.restore}
-              </Button>
+              <ActionIcon {...named(words.restore, player)} onClick={() => setCanceling({ id: registration, act: 'restore' })}>
+                <IconArrowBackUp size={18} />
+              </ActionIcon>
             )}
             {status === 'Registered' && subscription_id !== null && mayManage && (
-              <Button
+              <ActionIcon
                 component={Link}
                 to={`/program-admin/registrations/subscriptions/${subscription_id}`}
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`${texts.subscription}: ${player}`}
+                {...named(texts.subscription, player)}
               >
-                {texts.subscription}
-              </Button>
+                <IconReceipt2 size={18} />
+              </ActionIcon>
             )}
           </>
         )}
