@@ -104,7 +104,9 @@ export async function cancelAsAsked(
   const { quote } = (await quotesOfCancel(call, old)).find(({ way }) => way === body.excess)!
   const [obstacle] = quote.obstacles
   if (obstacle) throw new Refusal('change.blocked', wordsOf(actor)[`blocked.${obstacle}`], { facts: { obstacle } })
-  if (quote.paid !== body.paid) throw new Refusal('change.quote', wordsOf(actor).quoteChanged, { status: 409, facts: { paid: quote.paid } })
+  const { paid, canceled, to_method } = quote
+  if (paid !== body.paid || canceled !== body.canceled || to_method !== body.to_method)
+    throw new Refusal('change.quote', wordsOf(actor).quoteChanged, { status: 409, facts: { paid, canceled, to_method } })
   // A proposal to share payments that end is withdrawn.
   if (old.subscription_id !== null) await endBeforeCancel(call, (await findSubscription(db, clubId, old.subscription_id))!)
   await sql`update program_change set state = 'paying', excess = ${body.excess}, answer = ${body.answer || null},
