@@ -14,7 +14,7 @@ import type { Mail } from '../../kit/delivery/outbox.ts'
 import { booksOf } from '../../payments/books-of-club.ts'
 import { recordOfflinePayment } from '../../payments/offline-payments.ts'
 import { findSubscription } from '../../payments/payments.store.ts'
-import { lockPackages } from '../cart.store.ts'
+import { lockDiscounts, lockPackages } from '../cart.store.ts'
 import { refuseFull, wrong } from '../change-cart.ts'
 import { merchantOf, registerItem } from '../complete-registration.ts'
 import { placeInvited } from '../invitations/place-invited.ts'
@@ -41,7 +41,7 @@ export async function register(call: Call) {
   const registrant = payer ?? payers[0] ?? null
 
   await lockPackages(db, clubId, [body])
-  await sql`select id from discount where club_id = ${clubId} and program_id = ${program.id} order by id for update`.execute(db)
+  await lockDiscounts(db, clubId, [program.id])
   await lockForAid(db, clubId, [player.id])
   const offer = await readOffer(db, program, await asPayer(call, clubId, player.id, registrant?.id ?? null), now)
   const { of, item, price } = priceAtDesk(call, offer, body, (name) => name)
