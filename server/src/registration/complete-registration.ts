@@ -231,7 +231,7 @@ const namesOf = ({ packages, players }: Offer, { package_id, player_id }: CartIt
 })
 
 /** A price is booked also where discounts or financial aid leave nothing to pay. */
-const isBooked = ({ total, discounts, aid }: AidedPrice) => total > 0 || discounts.length > 0 || aid > 0
+export const isBooked = ({ total, discounts, aid }: AidedPrice) => total > 0 || discounts.length > 0 || aid > 0
 
 interface Starting {
   offer: Offer

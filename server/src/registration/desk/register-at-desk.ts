@@ -16,7 +16,7 @@ import { recordOfflinePayment } from '../../payments/offline-payments.ts'
 import { findSubscription } from '../../payments/payments.store.ts'
 import { lockDiscounts, lockPackages } from '../cart.store.ts'
 import { refuseFull, wrong } from '../change-cart.ts'
-import { merchantOf, registerItem } from '../complete-registration.ts'
+import { isBooked, merchantOf, registerItem } from '../complete-registration.ts'
 import { placeInvited } from '../invitations/place-invited.ts'
 import { grantsOf, readOffer, wordsOf } from '../price-cart.ts'
 import { takeSeat } from '../waitlist/waitlist.store.ts'
@@ -52,7 +52,8 @@ export async function register(call: Call) {
       ...{ status: 409, facts: { total: price.total } },
     })
   if (price.total > 0 && !mayManageMoney(scopeOf(program))(actor)) throw forbidden()
-  if (price.total > 0 && payer === null) throw wrong('payer_user_id', words.payerNeeded)
+  // What discounts or financial aid pay in full is booked too, under a person of the family.
+  if (price.total > 0 ? payer === null : isBooked(price) && registrant === null) throw wrong('payer_user_id', words.payerNeeded)
   if (body.paid_cents > price.total) throw wrong('paid_cents', words.paidTooMuch)
   if (!(await takeSeat(db, item, 'taken', now))) throw refuseFull(offer, item, actor)
 
