@@ -1,13 +1,12 @@
 import { mayManagePrograms } from '@touchline/domain/programs/policy'
 import { digestHour, digestMail, mostNamed } from '@touchline/domain/registration/digest/digest-mail'
 import { sql } from 'kysely'
-import { scopeOf } from '../../access/scope-of.ts'
 import { queueWished } from '../../account/own-account/wishes.ts'
 import { byClub } from '../../kit/database/by-club.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { eachInTransaction } from '../../kit/jobs/each-row.ts'
 import type { BackgroundContext } from '../../kit/server-area.ts'
-import { actorsOfRoles } from '../../permissions/actors-of-roles.ts'
+import { administratorsOf } from '../../programs/administrators.ts'
 import { clubsWithStaff } from '../../staff/staff.store.ts'
 
 interface NewOfProgram {
@@ -30,27 +29,6 @@ async function newRegistrations(db: Db, clubId: number, since: Date, until: Date
     where r.club_id = ${clubId} and r.status = 'Registered' and r.created_at >= ${since} and r.created_at < ${until}
     group by p.id, p.club_region_id, p.name order by p.name collate names, p.id`.execute(db)
   return rows
-}
-
-/** The people who administer programs of a club, each with a test for a program; a program admin of some programs administers those alone. */
-async function administratorsOf(db: Db, clubId: number) {
-  const roles = await actorsOfRoles(db, clubId, sql`r.type in ('Admin', 'ProgramAdmin')`)
-  const { rows } = await sql<{ user_id: number; program_id: number }>`select user_id, program_id from program_admin
-    where club_id = ${clubId}`.execute(db)
-  const assigned = Map.groupBy(rows, ({ user_id }) => user_id)
-  return [
-    ...Map.groupBy(
-      roles.filter(({ signedUp, actor }) => signedUp && !actor.isTestParent),
-      ({ actor }) => actor.userId,
-    ).values(),
-  ].map((of) => ({
-    ...{ userId: of[0]!.actor.userId, name: of[0]!.actor.name, locale: of[0]!.actor.locale },
-    administers: (program: NewOfProgram) =>
-      of.some(({ actor }) => {
-        const own = actor.roleType === 'ProgramAdmin' ? assigned.get(actor.userId) : undefined
-        return mayManagePrograms(scopeOf(program))(actor) && (own === undefined || own.some(({ program_id }) => program_id === program.id))
-      }),
-  }))
 }
 
 interface Due {
@@ -92,8 +70,8 @@ async function tellClub(tx: Db, { publicUrl, ctx }: Sending, { club_id: clubId, 
   if (told.length === 0) return
   const programs = await newRegistrations(tx, clubId, told_until, today)
   if (programs.length === 0) return
-  const readers = (await administratorsOf(tx, clubId)).flatMap(({ administers, ...reader }) => {
-    const own = programs.filter(administers)
+  const readers = (await administratorsOf(tx, clubId)).flatMap(({ may, ...reader }) => {
+    const own = programs.filter((program) => may(mayManagePrograms, program))
     return own.length === 0 ? [] : [{ ...reader, own }]
   })
   const { rows } = await sql<{ id: number; email: string }>`select id, email::text as email from app_user
