@@ -130,10 +130,14 @@ test('the club declines with a sentence, or the family withdraws, and the regist
   ])
 })
 
-test('a request to cancel is not approved while a payment is on its way', async () => {
+test('a request to cancel is not approved while a payment is on its way, and a request to change is not approved as one to cancel', async () => {
   const laid = await changes.lay({ method: money.methods.bank })
   const { id } = (await ask(laid)).body
   await server.rows(`update txn set status = 'pending' where subscription_id = $1 and type = 'payment'`, [laid.subscription])
   expect((await admin.get(club(id))).body.quote.obstacles).toEqual(['in_flight'])
   expect((await approve(id, 'keep', 0)).body).toMatchObject({ code: 'change.blocked', obstacle: 'in_flight' })
+
+  const moving = await changes.lay({ changes: 'approval' })
+  const asked = (await mum.post(`/registration/registrations/${moving.registration}/change`, { package_id: moving.short, reason: '' })).body
+  expect((await approve(asked.id, 'keep', 9000)).body.errors.excess).toEqual(['This is no request to cancel: decide about it as a change.'])
 })

@@ -98,7 +98,7 @@ export async function cancelAsAsked(
   const { db, actor, body, request } = call
   const { change } = await findClubChange(call, call.params.program_change, 'manage')
   refuseDecided(actor, change, 'requested')
-  if (change.kind !== 'cancel') throw wrong('excess', wordsOf(actor).decideCancellation)
+  if (change.kind !== 'cancel') throw wrong('excess', wordsOf(actor).noRequestToCancel)
   const { club_id: clubId, id } = change
   const old = await lockAll(db, change)
   const { quote } = (await quotesOfCancel(call, old)).find(({ way }) => way === body.excess)!
