@@ -9,7 +9,7 @@ export function dueDays({ items, due_now }: Pick<Cart, 'items' | 'due_now'>): Ma
   return new Map(due_now === 0 ? [['', 0], ...sorted] : sorted)
 }
 
-/** What is paid on one day, in cents. */
+/** The payments of one day, in cents. */
 interface PayDay {
   on: string
   cents: number

@@ -69,7 +69,7 @@ export async function askToCancel(
   return { id }
 }
 
-/** What a cancellation does with the money, for each way in which the club can decide, as of now. */
+/** The money of a cancellation, for each way in which the club can decide, as of now. */
 export async function quotesOfCancel(call: Reading, old: OldRegistration): Promise<{ way: MoneyWay; quote: Quote }[]> {
   const { db, actor } = call
   const { club_id: clubId, subscription_id: id } = old

@@ -52,7 +52,7 @@ export async function register(call: Call) {
       ...{ status: 409, facts: { total: price.total } },
     })
   if (price.total > 0 && !mayManageMoney(scopeOf(program))(actor)) throw forbidden()
-  // What discounts or financial aid pay in full is booked too, under a person of the family.
+  // A price that discounts or financial aid pay in full is booked too, under a person of the family.
   if (price.total > 0 ? payer === null : isBooked(price) && registrant === null) throw wrong('payer_user_id', words.payerNeeded)
   if (body.paid_cents > price.total) throw wrong('paid_cents', words.paidTooMuch)
   if (!(await takeSeat(db, item, 'taken', now))) throw refuseFull(offer, item, actor)
