@@ -31,8 +31,8 @@ export const approveCancellation = endpoint({
   body: z.object({
     excess: z.enum(moneyWays),
     answer: Sentence.default(''),
-    /** Paid for the registration, as it was seen. */
-    paid: z.int().min(0),
+    /** The amounts as they were seen: paid for the registration, no longer owed, and back to the payment methods. */
+    ...{ paid: z.int().min(0), canceled: z.int().min(0), to_method: z.int().min(0) },
   }),
   reply: z.object({ state: z.literal('completed') }),
   effect: 'money',

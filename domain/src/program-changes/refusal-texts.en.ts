@@ -5,6 +5,7 @@ export const texts = {
   notAllowed: 'The club takes no requests for changes of this registration.',
   noCancellation: 'A registration of this kind is not canceled by its family.',
   decideCancellation: 'This is a request to cancel: decide about it as one.',
+  noRequestToCancel: 'This is no request to cancel: decide about it as a change.',
   samePackage: 'Choose another package than the present one.',
   unknownPackage: 'Choose a package of a program of this club.',
   payerGone: 'The person who registered the player is no longer a contact of the player, so nobody could accept a change.',

@@ -7,6 +7,7 @@ export const texts: SameKeys<typeof english> = {
   notAllowed: 'El club no recibe solicitudes de cambio de esta inscripción.',
   noCancellation: 'Una inscripción de este tipo no la cancela la familia.',
   decideCancellation: 'Es una solicitud de cancelación: decídala como tal.',
+  noRequestToCancel: 'No es una solicitud de cancelación: decídala como un cambio.',
   samePackage: 'Elija un paquete distinto del actual.',
   unknownPackage: 'Elija un paquete de un programa de este club.',
   payerGone: 'La persona que inscribió al jugador ya no es contacto suyo, así que nadie podría aceptar un cambio.',

@@ -9,7 +9,7 @@ export function dueDays({ items, due_now }: Pick<Cart, 'items' | 'due_now'>): Ma
   return new Map(due_now === 0 ? [['', 0], ...sorted] : sorted)
 }
 
-/** What is paid on one day, in cents. */
+/** The payments of one day, in cents. */
 interface PayDay {
   on: string
   cents: number
@@ -40,7 +40,7 @@ export function laterDays(cart: Pick<Cart, 'items' | 'due_now'>): PayDay[] {
 }
 
 /** All that is still to be paid with the service fee of each payment, by the method that pays everything; null where the club takes no payments online. */
-export function seasonOf(cart: Omit<Cart, 'season'>, credit = 0): ByMethod {
+export function seasonOf(cart: Cart, credit = 0): ByMethod {
   const today = cart.service_fee && feesOf(cart, credit)
   if (today === null) return null
   const later = laterDays(cart)

@@ -98,8 +98,6 @@ export const Cart = z.object({
     .nullable(),
   /** The service fee on the amount of today, by method; null where the club takes no payments online. */
   service_fee: ByMethod.nullable(),
-  /** All that is still to be paid, today and later, with the service fee of each payment; null where the club takes no payments online. */
-  season: ByMethod.nullable(),
   /** The account credit of the caller, in cents. */
   credit: z.int(),
   /** The methods of the caller and the fee; null where the club takes no payments online. */

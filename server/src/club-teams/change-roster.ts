@@ -60,7 +60,7 @@ async function findRosterToChange(call: ActionContext, id: number, right: Roster
 
 /** The parts of an action that a place on a roster depends on. */
 export type Placing = Pick<ActionContext, 'db' | 'now'> & { actor: Pick<Actor, 'clubZone'> }
-type Roster = Pick<TeamRow, 'club_id' | 'id'>
+export type Roster = Pick<TeamRow, 'club_id' | 'id'>
 
 const today = ({ actor, now }: Placing) => dateOf(now, actor.clubZone)
 const fresh = (call: Placing, status: string): PlaceFacts => ({

@@ -2,7 +2,6 @@ import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { acceptChange, OwnChange, saveChangeChoices } from '@touchline/domain/program-changes/family-endpoints'
 import { openAfter, openStates } from '@touchline/domain/program-changes/program-change'
-import { seasonOf } from '@touchline/domain/registration/checkout'
 import { sql } from 'kysely'
 import { lockForAid } from '../billing/aid-grants.ts'
 import { lockWithPayments } from '../billing/end-by-change.ts'
@@ -15,7 +14,7 @@ import { booksOf } from '../payments/books-of-club.ts'
 import { findSubscription, findTxn } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import type { ProgramRow } from '../programs/programs.store.ts'
-import { lockPackages } from '../registration/cart.store.ts'
+import { lockDiscounts, lockPackages } from '../registration/cart.store.ts'
 import { keepAnswers, refuseAnswers, refuseFull, refuseItems } from '../registration/change-cart.ts'
 import { acceptedPolicies, merchantOf, registerItem, signatureOf } from '../registration/complete-registration.ts'
 import { refuseUnpaid, startFirstPayment } from '../registration/first-payment.ts'
@@ -64,7 +63,7 @@ export async function presentOwn(call: Reading, found: Found): Promise<OwnChange
     ...{ ...cart, due_now: quote.due_now, service_fee: feesOf(quote.due_now) },
     items: first ? [{ ...first, price: { ...first.price, instalments } }, ...others] : [],
   }
-  return { ...shownChange(found, isPaying ? change.quote : quote), cart: { ...rest, season: seasonOf(rest) } }
+  return { ...shownChange(found, isPaying ? change.quote : quote), cart: rest }
 }
 
 export async function readOwn(call: Pick<OfChange, 'db' | 'ctx' | 'actor' | 'now' | 'params'>) {
@@ -111,8 +110,7 @@ export async function lockAll(db: Db, change: ChangeRow): Promise<OldRegistratio
   const { club_id: clubId } = change
   const old = await readRegistration(db, clubId, change.registration_id, true)
   await lockPackages(db, clubId, [old, change])
-  await sql`select id from discount where club_id = ${clubId} and program_id = any(${[old.program_id, change.program_id]}::bigint[])
-    order by id for update`.execute(db)
+  await lockDiscounts(db, clubId, [old.program_id, change.program_id])
   await lockForAid(db, clubId, [old.player_id])
   if (old.subscription_id !== null) await lockWithPayments(db, clubId, [old.subscription_id])
   return old

@@ -22,8 +22,16 @@ beforeEach(async () => {
 
 const ask = async ({ registration }: Laid, caller = mum) =>
   await caller.post(`/registration/registrations/${registration}/cancel_request`, { reason: 'Mia has broken a leg.' })
-const approve = async (id: number, excess: string, paid: number, more: object = {}) =>
-  await admin.post(`${club(id)}/approve_cancellation`, { excess, paid, ...more }, changes.once())
+/** The club decides by the amounts that it sees, except those in `more`. */
+const approve = async (id: number, excess: string, paid: number, more: object = {}) => {
+  const { quote, ways } = (await admin.get(club(id))).body
+  const to_method = ways.find(({ way }: { way: string }) => way === excess)?.to_method ?? 0
+  return await admin.post(
+    `${club(id)}/approve_cancellation`,
+    { excess, paid, canceled: quote.canceled, to_method, ...more },
+    changes.once(),
+  )
+}
 const mailOf = async (kind: string) =>
   (await server.rows(`select body from delivery where channel = 'email' and dedupe_key like $1 order by id`, [`%:${kind}:%`])).map(
     ({ body }) => String(body),
@@ -55,7 +63,12 @@ test('a family asks to cancel, the club sees what was paid and gives it back as 
   // The family does not read how the club may decide.
   expect((await mum.get(own(id))).body).toMatchObject({ kind: 'cancel', state: 'requested', quote: null, cart: null })
   expect((await admin.post(`${club(id)}/approve`, {})).body.code).toBe('change.wrong')
-  expect((await approve(id, 'credit', 8000)).body).toMatchObject({ code: 'change.quote', paid: 9000 })
+  for (const [way, seen] of [
+    ['credit', { paid: 8000 }],
+    ['credit', { canceled: 100 }],
+    ['method', { to_method: 8000 }],
+  ] as const)
+    expect((await approve(id, way, 9000, seen)).body).toMatchObject({ code: 'change.quote', paid: 9000 })
 
   await server.rows('delete from delivery')
   expect((await approve(id, 'credit', 9000, { answer: 'Get well soon!' })).body).toEqual({ state: 'completed' })
@@ -101,7 +114,9 @@ test('the club declines with a sentence, or the family withdraws, and the regist
   const dad = await server.as(people.miasDad)
   expect((await ask(laid, dad)).status).toBe(404)
   const { id } = (await ask(laid)).body
-  expect((await mum.post(`${club(id)}/approve_cancellation`, { excess: 'keep', paid: 9000 }, changes.once())).status).toBe(403)
+  expect(
+    (await mum.post(`${club(id)}/approve_cancellation`, { excess: 'keep', paid: 9000, canceled: 0, to_method: 0 }, changes.once())).status,
+  ).toBe(403)
   await server.rows('update package set archived = true where id = $1', [laid.week])
   // A request to cancel does not end with the offer of the package.
   await server.ctx.jobs.sweep()
@@ -115,10 +130,14 @@ test('the club declines with a sentence, or the family withdraws, and the regist
   ])
 })
 
-test('a request to cancel is not approved while a payment is on its way', async () => {
+test('a request to cancel is not approved while a payment is on its way, and a request to change is not approved as one to cancel', async () => {
   const laid = await changes.lay({ method: money.methods.bank })
   const { id } = (await ask(laid)).body
   await server.rows(`update txn set status = 'pending' where subscription_id = $1 and type = 'payment'`, [laid.subscription])
   expect((await admin.get(club(id))).body.quote.obstacles).toEqual(['in_flight'])
   expect((await approve(id, 'keep', 0)).body).toMatchObject({ code: 'change.blocked', obstacle: 'in_flight' })
+
+  const moving = await changes.lay({ changes: 'approval' })
+  const asked = (await mum.post(`/registration/registrations/${moving.registration}/change`, { package_id: moving.short, reason: '' })).body
+  expect((await approve(asked.id, 'keep', 9000)).body.errors.excess).toEqual(['This is no request to cancel: decide about it as a change.'])
 })

@@ -69,7 +69,7 @@ export async function askToCancel(
   return { id }
 }
 
-/** What a cancellation does with the money, for each way in which the club can decide, as of now. */
+/** The money of a cancellation, for each way in which the club can decide, as of now. */
 export async function quotesOfCancel(call: Reading, old: OldRegistration): Promise<{ way: MoneyWay; quote: Quote }[]> {
   const { db, actor } = call
   const { club_id: clubId, subscription_id: id } = old
@@ -98,13 +98,15 @@ export async function cancelAsAsked(
   const { db, actor, body, request } = call
   const { change } = await findClubChange(call, call.params.program_change, 'manage')
   refuseDecided(actor, change, 'requested')
-  if (change.kind !== 'cancel') throw wrong('excess', wordsOf(actor).decideCancellation)
+  if (change.kind !== 'cancel') throw wrong('excess', wordsOf(actor).noRequestToCancel)
   const { club_id: clubId, id } = change
   const old = await lockAll(db, change)
   const { quote } = (await quotesOfCancel(call, old)).find(({ way }) => way === body.excess)!
   const [obstacle] = quote.obstacles
   if (obstacle) throw new Refusal('change.blocked', wordsOf(actor)[`blocked.${obstacle}`], { facts: { obstacle } })
-  if (quote.paid !== body.paid) throw new Refusal('change.quote', wordsOf(actor).quoteChanged, { status: 409, facts: { paid: quote.paid } })
+  const { paid, canceled, to_method } = quote
+  if (paid !== body.paid || canceled !== body.canceled || to_method !== body.to_method)
+    throw new Refusal('change.quote', wordsOf(actor).quoteChanged, { status: 409, facts: { paid, canceled, to_method } })
   // A proposal to share payments that end is withdrawn.
   if (old.subscription_id !== null) await endBeforeCancel(call, (await findSubscription(db, clubId, old.subscription_id))!)
   await sql`update program_change set state = 'paying', excess = ${body.excess}, answer = ${body.answer || null},

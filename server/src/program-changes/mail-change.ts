@@ -4,11 +4,10 @@ import type { Quote } from '@touchline/domain/program-changes/shapes'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
 import { queueWished } from '../account/own-account/wishes.ts'
-import { scopeOf } from '../access/scope-of.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { isPreview, type Mail } from '../kit/delivery/outbox.ts'
-import { actorsOfRoles } from '../permissions/actors-of-roles.ts'
+import { administratorsOf } from '../programs/administrators.ts'
 import type { Found } from './changes.store.ts'
 
 /** The parts of a context that mails about changes need. */
@@ -77,15 +76,9 @@ const mostReaders = 20
 /** Queues a mail and a notification to those who manage the money of the registration that ends. */
 export async function mailClub({ db, publicUrl, ctx }: Sending, found: Found, kind: ClubMail, more: More = {}): Promise<void> {
   const { change, old } = found
-  const roles = await actorsOfRoles(db, old.club_id, sql`r.type in ('Admin', 'ProgramAdmin')`)
-  const may = mayManageMoney(scopeOf(old))
-  const elsewhere = await sql<{ id: number }>`select user_id as id from program_admin where club_id = ${old.club_id}
-    group by user_id having not bool_or(program_id = ${old.program_id})`.execute(db)
-  const others = new Set(elsewhere.rows.map(({ id }) => id))
-  const ids = roles.flatMap(({ actor, signedUp }) =>
-    signedUp && may(actor) && actor.userId !== change.user_id && !(actor.roleType === 'ProgramAdmin' && others.has(actor.userId))
-      ? [actor.userId]
-      : [],
+  const program = { club_id: old.club_id, club_region_id: old.club_region_id, id: old.program_id }
+  const ids = (await administratorsOf(db, old.club_id)).flatMap(({ userId, may }) =>
+    userId !== change.user_id && may(mayManageMoney, program) ? [userId] : [],
   )
   const readers = (await readersOf(db, old.club_id, ids)).slice(0, mostReaders)
   const path = `/program-admin/program-changes/${change.id}`

@@ -77,7 +77,7 @@ export const programChangesSamples: Samples = {
     previewProposal: target,
     requestChange: target,
     acceptChange: { total: 0, due_now: 0, paid: 0 },
-    approveCancellation: { excess: 'keep', paid: 0 },
+    approveCancellation: { excess: 'keep', paid: 0, canceled: 0, to_method: 0 },
     saveChangeChoices: {},
   },
   notAudited: { previewProposal: 'A preview changes nothing.' },
@@ -178,7 +178,7 @@ export const programChangesSamples: Samples = {
               excess: path.endsWith('cancellation') ? ['keep'] : ['credit', 'method'],
               program: [106],
             },
-            ...{ total: [0], due_now: [0], paid: [0], fee_ids: [[]], answers: [[]] },
+            ...{ total: [0], due_now: [0], paid: [0], canceled: [0], to_method: [0], fee_ids: [[]], answers: [[]] },
             ...{ policies_hash: [null], agreement_hash: [null], payment_method_id: [null] },
           }
         : {},

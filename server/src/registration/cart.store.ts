@@ -6,6 +6,7 @@ import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { Db } from '../kit/database/database.ts'
 import { byClub } from '../kit/database/by-club.ts'
 import { eachInTransaction } from '../kit/jobs/each-row.ts'
+import type { Sql } from '../kit/list/list-statement.ts'
 import { readProgram, type ProgramRow } from '../programs/programs.store.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 import type { CartItemTable, CartTable } from './registration.table.ts'
@@ -62,7 +63,7 @@ export async function findLastPaid(tx: Db, { club_id, id }: InProgram, userId: n
 export const itemsOf = (db: Db, { club_id, id }: CartRow): Promise<CartItemRow[]> =>
   db.selectFrom('cart_item').selectAll().where('club_id', '=', club_id).where('cart_id', '=', id).orderBy('id').execute()
 
-/** Ends a cart; the answers are those of its registrations from now on. */
+/** Ends a cart; answers and prices are those of its registrations from now on. */
 export async function endCart(tx: Db, cart: CartRow): Promise<void> {
   const { club_id: clubId, id } = cart
   await releaseAnswerFiles(
@@ -70,7 +71,8 @@ export async function endCart(tx: Db, cart: CartRow): Promise<void> {
     clubId,
     (await itemsOf(tx, cart)).flatMap(({ answers }) => answers),
   )
-  await sql`update cart_item set answers = '[]' where club_id = ${clubId} and cart_id = ${id} and answers <> '[]'`.execute(tx)
+  await sql`update cart_item set answers = '[]', price = null
+    where club_id = ${clubId} and cart_id = ${id} and (answers <> '[]' or price is not null)`.execute(tx)
   await sql`update cart set state = 'done', held_until = null where club_id = ${clubId} and id = ${id}`.execute(tx)
 }
 
@@ -111,15 +113,15 @@ export async function lockPackages(tx: Db, clubId: number, items: readonly { pac
   await sql`select id from package where club_id = ${clubId} and id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 }
 
-/**
- * Locks the discounts of a program that have a limit, after the packages: carts that take one of the last uses do so one after the other. Those without a limit
- * stay free, so that families do not wait for each other.
- */
-export async function lockLimits(tx: Db, { club_id, id }: InProgram): Promise<void> {
-  await sql`select id from discount where club_id = ${club_id} and program_id = ${id} and max_uses is not null order by id for update`.execute(
+/** Locks the discounts of programs, after the packages: their uses are counted under this lock. */
+export async function lockDiscounts(tx: Db, clubId: number, programIds: readonly number[], which: Sql = sql`true`): Promise<void> {
+  await sql`select id from discount where club_id = ${clubId} and program_id = any(${[...programIds]}::bigint[]) and ${which} order by id for update`.execute(
     tx,
   )
 }
+
+/** Locks the discounts with a limit alone: carts hold the last uses one after the other, and families do not wait for each other where there is no limit. */
+export const lockLimits = (tx: Db, { club_id, id }: InProgram): Promise<void> => lockDiscounts(tx, club_id, [id], sql`max_uses is not null`)
 
 /** The uses of the discounts of a program that carts of other people hold. A hold counts until it is released, as its seats do. */
 export async function heldUses(db: Db, { club_id, id }: InProgram, userId: number): Promise<Map<number, number>> {

@@ -87,7 +87,7 @@ export function refuseItems(
     }
     const reasons = reasonsOf(offer, player, of, { locale: actor.locale, postalCode })
     if (reasons.length > 0) throw wrong(field('package_id'), fill(words.notEligible, { ...names, reasons: reasons.join(', ') }))
-    // What a held price is made of was offered when the hold began.
+    // The parts of a held price were offered when the hold began.
     if (item.price) continue
     const plan = offer.plans.find(({ id }) => id === item.payment_plan_id)
     if (item.payment_plan_id !== null && (!plan || (plan.package_id !== null && plan.package_id !== of.id)))
@@ -239,7 +239,7 @@ export async function holdSeats(call: Call) {
   }
   if (!actor.isTestParent) await holdPrices(db, offer, items, cart)
   await db.updateTable('cart').set({ held_until }).where('club_id', '=', cart.club_id).where('id', '=', cart.id).execute()
-  // Whoever looks for a card away from the page keeps the place as long as the seats.
+  // A family that looks for a card away from the page keeps the place as long as the seats.
   await keepPlaceUntil(db, atRoom(actor, program.id), held_until)
   const diff = { program: program.id, seats: items.length }
   await audit(db, actor, request, { action: 'cart.held', entity: 'cart', entityId: cart.id, clubId: cart.club_id, diff })

@@ -29,7 +29,17 @@ import {
   refusePaying,
   refuseTestParent,
 } from './change-cart.ts'
-import { endCart, findCart, findPublished, itemsOf, lockPackages, promisedCredit, releaseSeats, type CartItemRow } from './cart.store.ts'
+import {
+  endCart,
+  findCart,
+  findPublished,
+  itemsOf,
+  lockDiscounts,
+  lockPackages,
+  promisedCredit,
+  releaseSeats,
+  type CartItemRow,
+} from './cart.store.ts'
 import { conclude, refuseUnpaid, startFirstPayment, useCredits } from './first-payment.ts'
 import { holdPrices, withHeldPrices } from './held-prices.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
@@ -69,8 +79,7 @@ export async function complete(call: Call) {
   await refuseOutside(call, cart, items)
   await lockPackages(db, cart.club_id, items)
   await releaseSeats(db, cart)
-  // Limits of discounts are counted under this lock.
-  await sql`select id from discount where club_id = ${program.club_id} and program_id = ${program.id} order by id for update`.execute(db)
+  await lockDiscounts(db, program.club_id, [program.id])
   // Financial aid is neither granted nor revoked between the price and its use.
   await lockForAid(
     db,
@@ -222,7 +231,7 @@ const namesOf = ({ packages, players }: Offer, { package_id, player_id }: CartIt
 })
 
 /** A price is booked also where discounts or financial aid leave nothing to pay. */
-const isBooked = ({ total, discounts, aid }: AidedPrice) => total > 0 || discounts.length > 0 || aid > 0
+export const isBooked = ({ total, discounts, aid }: AidedPrice) => total > 0 || discounts.length > 0 || aid > 0
 
 interface Starting {
   offer: Offer

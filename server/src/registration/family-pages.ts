@@ -96,13 +96,17 @@ interface Own {
   may_cancel: boolean
   awaits_policies: boolean
 }
-/** The registrations `r` of a person that a receipt of the same person paid, with those that its cart made free of charge. */
+/**
+ * The registrations `r` of a person that a receipt of the same person paid, with those that its cart made beside them, of which nothing was due yet. A
+ * registration that had ended before the payment, or was made after it, is not of this cart.
+ */
 const paidBy = (clubId: number, userId: number, receipt: number) => sql`exists (select from receipt x
   where x.club_id = ${clubId} and x.id = ${receipt} and x.user_id = ${userId} and (
     exists (select from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
       where a.club_id = ${clubId} and a.txn_id = x.txn_id and c.subscription_id = r.subscription_id)
-    or exists (select from cart c join cart_item i on i.club_id = ${clubId} and i.cart_id = c.id
-      where c.club_id = ${clubId} and c.txn_id = x.txn_id and c.program_id = r.program_id and i.player_id = r.player_id and i.package_id = r.package_id)))`
+    or exists (select from cart c join cart_item i on i.club_id = ${clubId} and i.cart_id = c.id join txn t on t.club_id = ${clubId} and t.id = c.txn_id
+      where c.club_id = ${clubId} and c.txn_id = x.txn_id and c.program_id = r.program_id and i.player_id = r.player_id and i.package_id = r.package_id
+        and r.created_at <= t.created_at and (r.canceled_at is null or r.canceled_at > t.created_at))))`
 
 /**
  * The registrations that a person made, or those of one receipt; another contact of the player does not see them. The answers are shown as long as the player is of the family.

@@ -7,7 +7,7 @@ import { queueWished } from '../account/own-account/wishes.ts'
 import { returnGrants } from '../billing/aid-grants.ts'
 import { cancelUnpaid } from '../billing/obligation-acts.ts'
 import { creditsOf } from '../billing/read-subscription.ts'
-import type { Joining } from '../club-teams/join-by-invitation.ts'
+import type { Joining } from '../club-teams/change-as-decided.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { byClub } from '../kit/database/by-club.ts'
@@ -21,7 +21,7 @@ import { payItems } from '../payments/pay-items.ts'
 import { findSubscription, findTxn, openItems, totalCents, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
-import { endCart, findCart, findLastPaid, findPublished, itemsOf, lockPackages, type CartRow } from './cart.store.ts'
+import { endCart, findCart, findLastPaid, findPublished, itemsOf, lockDiscounts, lockPackages, type CartRow } from './cart.store.ts'
 import { refuseEmpty } from './change-cart.ts'
 import { takeBackRegistrations } from './invitations/invitations.store.ts'
 import { placeInvited } from './invitations/place-invited.ts'
@@ -190,7 +190,7 @@ export async function undoRegistrations(
     await cancelUnpaid(tx, subscription, reason)
   }
   const registrations = made.map(({ id }) => id)
-  await sql`select id from discount where club_id = ${clubId} and program_id = ${programId} order by id for update`.execute(tx)
+  await lockDiscounts(tx, clubId, [programId])
   await sql`update discount d set uses = d.uses - u.count from (select discount_id, count(*)::int as count from registration_discount
       where club_id = ${clubId} and registration_id = any(${registrations}::bigint[]) group by discount_id) u
     where d.club_id = ${clubId} and d.id = u.discount_id`.execute(tx)

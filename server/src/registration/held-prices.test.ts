@@ -1,5 +1,6 @@
 /** @module-tag postgres */
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
+import { seasonOf } from '@touchline/domain/registration/checkout'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { people, players } from '../demo/people.ts'
@@ -108,13 +109,14 @@ test('after a declined card the use of a discount is held again with seat and pr
 
 test('from the first step on each payment has its service fee by card and by bank account, its late fee and the day after which it comes, and the season the sum of all', async () => {
   const { path } = await layMidnight()
-  const { items, paying, season, service_fee } = (await mum.get(path)).body
+  const cart = (await mum.get(path)).body
+  const { items, paying, service_fee } = cart
   const [today, later] = [4800, 3200].map((cents) => serviceFee(cents, paying.fee))
   expect(items[0].price.instalments).toEqual([
     { due_on: '2026-10-05', cents: 4800, service_fee: null, late_fee: 0, late_after: null },
     { due_on: '2026-10-06', cents: 3200, service_fee: { card: later, bank: later }, late_fee: 700, late_after: '2026-10-13' },
   ])
-  expect([service_fee.card, season]).toEqual([today, { card: 8000 + today! + later!, bank: 8000 + today! + later! }])
+  expect([service_fee.card, seasonOf(cart)]).toEqual([today, { card: 8000 + today! + later!, bank: 8000 + today! + later! }])
 })
 
 test('the end of a registration is found by its receipt: who was registered with it, a sibling free of charge too, and by nobody else [PROG-027]', async () => {
@@ -124,11 +126,26 @@ test('the end of a registration is found by its receipt: who was registered with
   await complete(mum, path, 10_000, { payment_method_id: money.methods.card })
   await money.settle()
   const { payment } = (await mum.post(`${path}/settle`, {})).body
-  const registered = async (caller: Caller) => {
-    const { items } = (await caller.get(`/registration/registrations?receipt=${payment.receipt_id}`)).body
+  const registered = async (caller: Caller, receipt = payment.receipt_id) => {
+    const { items } = (await caller.get(`/registration/registrations?receipt=${receipt}`)).body
     return (items as { player: string; package: string }[]).map((one) => `${one.player}: ${one.package}`).toSorted()
   }
   expect(await registered(mum)).toEqual(['Mia Whitfield: Week', 'Theo Whitfield: Guest'])
   expect(await registered(dad)).toEqual([])
   expect((await dad.get(`/receipts/${payment.receipt_id}`)).status).toBe(404)
+  // A second registration of the same player has a receipt of its own.
+  await server.at('2026-10-06T06:00:00Z')
+  await server.rows(`update registration set status = 'Canceled', canceled_at = app_now() where program_id = $1 and player_id = $2`, [
+    id,
+    players.mia,
+  ])
+  await server.at('2026-10-06T06:05:00Z')
+  await mum.post(path, { items: [item(players.mia, packageId)] })
+  await complete(mum, path, 10_000, { payment_method_id: money.methods.card })
+  await money.settle()
+  const second = (await mum.post(`${path}/settle`, {})).body.payment.receipt_id
+  expect([await registered(mum), await registered(mum, second)]).toEqual([
+    ['Mia Whitfield: Week', 'Theo Whitfield: Guest'],
+    ['Mia Whitfield: Week'],
+  ])
 })

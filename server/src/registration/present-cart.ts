@@ -3,7 +3,6 @@ import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { takesBankDebits } from '@touchline/domain/payments/merchant'
 import { discountsOf as takenDiscounts } from '@touchline/domain/programs/price'
 import type { AidedPrice } from '@touchline/domain/registration/aided-price'
-import { seasonOf } from '@touchline/domain/registration/checkout'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import { creditOf, payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -59,7 +58,7 @@ export async function presentChoices(
     choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null)) ||
     prices.some(({ discounts }) => discounts.some(({ id }) => id !== null && codes.has(id)))
   const feesOf = await feeByMethod(db, offer)
-  const cart = {
+  return {
     program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now, offer)),
     agreement: offer.program.agreement,
     agreement_hash: agreementHashOf(offer.program),
@@ -100,7 +99,6 @@ export async function presentChoices(
     credit: await creditLeft(db, offer, actor.userId),
     ...(await payingOf({ db, actor, now }, offer, txnId)),
   }
-  return { ...cart, season: seasonOf(cart) }
 }
 
 type Fees = Cart['service_fee']

@@ -85,7 +85,7 @@ const ofInvitations = ['readProgramInvitation', 'declineProgramInvitation']
 const canceledOnes = { act: 'cancel', found: { status: 'Canceled' } }
 /** Nobody of the family is invited to the program, so that nothing changes with the act. */
 const notInvited = { act: 'cancel', program_id: 102, found: { search: 'Whitfield' } }
-/** Whoever has joined is not invited, so that nothing changes with the act. */
+/** A contact who has joined is not invited, so that nothing changes with the act. */
 const joinedContacts = { act: 'invite', found: { standing: 'joined', search: 'Whitfield' } }
 const contactsOfDemo = demoClub('2026-10-05').tables['player_contact']!
 /** The first contact in the list of a club: of the mother of the demo, or of anybody in the second club. */

@@ -44,7 +44,7 @@ function ServiceLines({
   )
 }
 
-/** What is due after today, each day with its service fee and its late fee, and all that is still to be paid. */
+/** The payments after today, each day with its service fee and its late fee, and the sum of all that is still to be paid. */
 function Later({ cart, credit }: { cart: Cart; credit: number }) {
   const texts = useRegistrationTexts()
   const locale = useLocale()

@@ -23,7 +23,7 @@ export const findDeskPlayers = endpoint({
   reply: z.object({ items: z.array(z.object({ id: Id, name: z.string(), birth_year: z.int().nullable() })) }),
 })
 
-/** What a registration by staff costs now; amounts in cents. */
+/** The price of a registration by staff at this moment; amounts in cents. */
 const DeskPrice = z.object({
   total: z.int(),
   due_now: z.int(),

@@ -35,7 +35,7 @@ export function priceAtDesk(call: AtDesk, offer: Offer, chosen: Chosen, fieldOf:
 type Call = AtDesk & {
   query: { player: number; package?: number | undefined; plan?: number | undefined; payer?: number | undefined }
 }
-/** What staff can choose for a player, with what speaks against it. */
+/** The packages that staff can choose for a player, with the reasons against each. */
 export async function readDesk(call: Call) {
   const { db, actor, now, query } = call
   const program = await findForDesk(call)

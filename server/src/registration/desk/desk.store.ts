@@ -8,6 +8,7 @@ import { scopeOf } from '../../access/scope-of.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
 import { likeOf } from '../../kit/database/like-of.ts'
 import type { Sql } from '../../kit/list/list-statement.ts'
+import { hasJoinedAsContact } from '../../people/contact-view.ts'
 import { playersInSql } from '../../players/player-reach.ts'
 import { findProgram, type ProgramRow } from '../../programs/programs.store.ts'
 import { wrong } from '../change-cart.ts'
@@ -52,12 +53,13 @@ export async function findPlayer(call: AtDesk, clubId: number, id: number, field
   return rows[0]
 }
 
-/** The people with an account who can pay for a player, the primary contact first. */
+/** The people who can pay for a player, the primary contact first: contacts who have joined the club, and the player with an own account. */
 export async function payersOf({ db }: AtDesk, clubId: number, playerId: number): Promise<Person[]> {
   const { rows } = await sql<Person>`select u.id, u.first_name || ' ' || u.last_name as name
     from (select c.user_id, c.is_primary from player_contact c where c.club_id = ${clubId} and c.player_id = ${playerId}
       union all select o.user_id, false from player o where o.club_id = ${clubId} and o.id = ${playerId}) c
     join app_user u on u.id = c.user_id and u.deleted_at is null
+    where ${hasJoinedAsContact(sql`${clubId}`)}
     group by u.id order by bool_or(c.is_primary) desc, u.id`.execute(db)
   return rows
 }

@@ -67,10 +67,22 @@ test('what costs money is owed by the payer, less what is paid at the desk, and 
     total: 10_000,
     due_now: 4000,
   })
+  // A person who was entered as a contact and has not joined the club is neither named nor charged.
+  const [entered] = await testServer.rows(
+    `insert into app_user (first_name, last_name, email) values ('Unseen', 'Name', 'entered@example.org') returning id`,
+  )
+  await testServer.rows(`insert into player_contact (club_id, player_id, user_id) values (1, $1, $2)`, [players.mia, entered!['id']])
+  expect((await choices(program)).body.payers.map(({ name }: { name: string }) => name)).not.toContain('Unseen Name')
   const fields = async (more: object) => Object.keys((await register(program, { ...chosen, ...more })).body.errors ?? {})
-  expect([await fields({ payer_user_id: null }), await fields({ paid_cents: 10_001 }), await fields({ payer_user_id: 1 })]).toEqual([
-    ...[['payer_user_id'], ['paid_cents'], ['payer_user_id']],
+  for (const payer_user_id of [null, 1, Number(entered!['id'])]) expect(await fields({ payer_user_id })).toEqual(['payer_user_id'])
+  expect(await fields({ paid_cents: 10_001 })).toEqual(['paid_cents'])
+  // Financial aid that pays everything is booked too, but not under the member of staff.
+  const [alone] = await testServer.rows(`insert into player (club_id, first_name, last_name) values (1, 'Ada', 'Alone') returning id`)
+  await testServer.rows(`insert into aid_grant (club_id, program_id, player_id, cents) values (1, $1, $2, 10000)`, [
+    program.id,
+    alone!['id'],
   ])
+  expect(await fields({ player_id: Number(alone!['id']), payer_user_id: null, total: 0 })).toEqual(['payer_user_id'])
   expect((await register(program, { ...chosen, total: 9000 })).body).toMatchObject({ code: 'registration.price', total: 10_000 })
   const done = await register(program, { ...chosen, paid_cents: 4000, paid_note: 'Cash at the office' })
   expect(done.status).toBe(200)

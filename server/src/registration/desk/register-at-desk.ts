@@ -14,9 +14,9 @@ import type { Mail } from '../../kit/delivery/outbox.ts'
 import { booksOf } from '../../payments/books-of-club.ts'
 import { recordOfflinePayment } from '../../payments/offline-payments.ts'
 import { findSubscription } from '../../payments/payments.store.ts'
-import { lockPackages } from '../cart.store.ts'
+import { lockDiscounts, lockPackages } from '../cart.store.ts'
 import { refuseFull, wrong } from '../change-cart.ts'
-import { merchantOf, registerItem } from '../complete-registration.ts'
+import { isBooked, merchantOf, registerItem } from '../complete-registration.ts'
 import { placeInvited } from '../invitations/place-invited.ts'
 import { grantsOf, readOffer, wordsOf } from '../price-cart.ts'
 import { takeSeat } from '../waitlist/waitlist.store.ts'
@@ -41,7 +41,7 @@ export async function register(call: Call) {
   const registrant = payer ?? payers[0] ?? null
 
   await lockPackages(db, clubId, [body])
-  await sql`select id from discount where club_id = ${clubId} and program_id = ${program.id} order by id for update`.execute(db)
+  await lockDiscounts(db, clubId, [program.id])
   await lockForAid(db, clubId, [player.id])
   const offer = await readOffer(db, program, await asPayer(call, clubId, player.id, registrant?.id ?? null), now)
   const { of, item, price } = priceAtDesk(call, offer, body, (name) => name)
@@ -52,7 +52,8 @@ export async function register(call: Call) {
       ...{ status: 409, facts: { total: price.total } },
     })
   if (price.total > 0 && !mayManageMoney(scopeOf(program))(actor)) throw forbidden()
-  if (price.total > 0 && payer === null) throw wrong('payer_user_id', words.payerNeeded)
+  // A price that discounts or financial aid pay in full is booked too, under a person of the family.
+  if (price.total > 0 ? payer === null : isBooked(price) && registrant === null) throw wrong('payer_user_id', words.payerNeeded)
   if (body.paid_cents > price.total) throw wrong('paid_cents', words.paidTooMuch)
   if (!(await takeSeat(db, item, 'taken', now))) throw refuseFull(offer, item, actor)
 

@@ -1,16 +1,12 @@
-import { dateOf, instantOf } from '@touchline/domain/kit/dates'
 import { mayManagePrograms } from '@touchline/domain/programs/policy'
 import { digestHour, digestMail, mostNamed } from '@touchline/domain/registration/digest/digest-mail'
 import { sql } from 'kysely'
-import { scopeOf } from '../../access/scope-of.ts'
-import { asWished } from '../../account/own-account/wishes.ts'
-import { clubsOf } from '../../clubs/clubs.store.ts'
+import { queueWished } from '../../account/own-account/wishes.ts'
 import { byClub } from '../../kit/database/by-club.ts'
 import type { Db } from '../../kit/database/database.ts'
-import { queueMails } from '../../kit/delivery/outbox.ts'
 import { eachInTransaction } from '../../kit/jobs/each-row.ts'
 import type { BackgroundContext } from '../../kit/server-area.ts'
-import { actorsOfRoles } from '../../permissions/actors-of-roles.ts'
+import { administratorsOf } from '../../programs/administrators.ts'
 import { clubsWithStaff } from '../../staff/staff.store.ts'
 
 interface NewOfProgram {
@@ -35,33 +31,14 @@ async function newRegistrations(db: Db, clubId: number, since: Date, until: Date
   return rows
 }
 
-/** The people who administer programs of a club, each with a test for a program; a program admin of some programs administers those alone. */
-async function administratorsOf(db: Db, clubId: number) {
-  const roles = await actorsOfRoles(db, clubId, sql`r.type in ('Admin', 'ProgramAdmin')`)
-  const { rows } = await sql<{ user_id: number; program_id: number }>`select user_id, program_id from program_admin
-    where club_id = ${clubId}`.execute(db)
-  const assigned = Map.groupBy(rows, ({ user_id }) => user_id)
-  return [
-    ...Map.groupBy(
-      roles.filter(({ signedUp, actor }) => signedUp && !actor.isTestParent),
-      ({ actor }) => actor.userId,
-    ).values(),
-  ].map((of) => ({
-    ...{ userId: of[0]!.actor.userId, name: of[0]!.actor.name, locale: of[0]!.actor.locale },
-    administers: (program: NewOfProgram) =>
-      of.some(({ actor }) => {
-        const own = actor.roleType === 'ProgramAdmin' ? assigned.get(actor.userId) : undefined
-        return mayManagePrograms(scopeOf(program))(actor) && (own === undefined || own.some(({ program_id }) => program_id === program.id))
-      }),
-  }))
-}
-
 interface Due {
-  clubId: number
+  club_id: number
   club: string
-  /** The beginning of the day of the club. */
+  /** The beginning of the day of the club, and its date. */
   today: Date
   day: string
+  /** Null for a club that is not told of any day yet. */
+  told_until: Date | null
 }
 
 /**
@@ -69,40 +46,32 @@ interface Due {
  * a club is told once; a club that has none yet begins with this day.
  */
 export async function tellOfRegistrations(db: Db, { publicUrl, ctx }: BackgroundContext, now: Date): Promise<void> {
-  const clubs = await byClub(await clubsWithStaff(db), async (id) => await clubsOf(db, [id]))
-  const due = clubs.map(({ id, name, timezone }) => {
-    const day = dateOf(now, timezone)
-    return {
-      clubId: id,
-      club: name,
-      day,
-      today: instantOf(`${day}T00:00`, timezone),
-      hour: instantOf(`${day}T0${digestHour}:00`, timezone),
-    }
-  })
-  await eachInTransaction(
-    db,
-    due.filter(({ hour }) => hour <= now),
-    (tx, of) => tellClub(tx, { publicUrl, ctx: ctx() }, of),
-  )
+  const at = sql`${now}::timestamptz`
+  const today = sql`date_trunc('day', ${at}, c.timezone)`
+  const due = async (clubId: number) =>
+    (
+      await sql<Due>`select c.club_id, c.name as club, ${today} as today, to_char(${at} at time zone c.timezone, 'YYYY-MM-DD') as day, d.told_until
+        from club c left join registration_digest d on d.club_id = ${clubId}
+        where c.club_id = ${clubId} and extract(hour from ${at} at time zone c.timezone) >= ${digestHour}
+          and (d.told_until is null or d.told_until < ${today})`.execute(db)
+    ).rows
+  await eachInTransaction(db, await byClub(await clubsWithStaff(db), due), (tx, of) => tellClub(tx, { publicUrl, ctx: ctx() }, of))
 }
 
 type Sending = { publicUrl: string; ctx: ReturnType<BackgroundContext['ctx']> }
-async function tellClub(tx: Db, { publicUrl, ctx }: Sending, { clubId, club, day, today }: Due): Promise<void> {
-  const begun = await sql`insert into registration_digest (club_id, told_until) values (${clubId}, ${today}) on conflict do nothing
-    returning 1`.execute(tx)
-  if (begun.rows.length > 0) return
-  const told = await sql<{
-    told_until: Date
-  }>`select told_until from registration_digest where club_id = ${clubId} and told_until < ${today}
-    for update`.execute(tx)
-  const [last] = told.rows
-  if (!last) return
-  await sql`update registration_digest set told_until = ${today} where club_id = ${clubId}`.execute(tx)
-  const programs = await newRegistrations(tx, clubId, last.told_until, today)
+async function tellClub(tx: Db, { publicUrl, ctx }: Sending, { club_id: clubId, club, day, today, told_until }: Due): Promise<void> {
+  if (told_until === null)
+    return void (await sql`insert into registration_digest (club_id, told_until) values (${clubId}, ${today}) on conflict do nothing`.execute(
+      tx,
+    ))
+  // Another server may have told the club since.
+  const { rows: told } = await sql`update registration_digest set told_until = ${today}
+    where club_id = ${clubId} and told_until = ${told_until} returning 1`.execute(tx)
+  if (told.length === 0) return
+  const programs = await newRegistrations(tx, clubId, told_until, today)
   if (programs.length === 0) return
-  const readers = (await administratorsOf(tx, clubId)).flatMap(({ administers, ...reader }) => {
-    const own = programs.filter(administers)
+  const readers = (await administratorsOf(tx, clubId)).flatMap(({ may, ...reader }) => {
+    const own = programs.filter((program) => may(mayManagePrograms, program))
     return own.length === 0 ? [] : [{ ...reader, own }]
   })
   const { rows } = await sql<{ id: number; email: string }>`select id, email::text as email from app_user
@@ -119,5 +88,5 @@ async function tellClub(tx: Db, { publicUrl, ctx }: Sending, { clubId, club, day
       dedupeKey: `registrations:${clubId}:${day}:${userId}`,
     }
   })
-  await queueMails(tx, ctx, clubId, await asWished(tx, mails, { category: 'admin_alerts', publicUrl }))
+  await queueWished(tx, ctx, clubId, mails, { category: 'admin_alerts', publicUrl })
 }

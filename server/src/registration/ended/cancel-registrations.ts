@@ -4,8 +4,6 @@ import { mayManagePrograms } from '@touchline/domain/programs/policy'
 import { sql } from 'kysely'
 import { audit } from '../../kit/audit.ts'
 import { makeAtOnce } from '../../kit/change-set.ts'
-import { queueWished } from '../../account/own-account/wishes.ts'
-import type { Mail } from '../../kit/delivery/outbox.ts'
 import type { Call } from '../../kit/http/handle.ts'
 import type { BulkAct, JudgedRow } from '../../kit/list/bulk-routes.ts'
 import { lockPackages } from '../cart.store.ts'
@@ -13,6 +11,7 @@ import { contactsOf } from '../invitations/mail-invitations.ts'
 import { assertClub } from '../own-club.ts'
 import { cancelKind } from './cancel-changes.ts'
 import { statusDiff } from './status-diff.ts'
+import { tellFamilies } from './tell-families.ts'
 
 interface Chosen {
   id: number
@@ -94,39 +93,10 @@ async function run(call: Call<never>, judged: readonly JudgedRow[]): Promise<num
     diff: { player: player_id, package: package_id, reason },
   }))
   await audit(db, actor, request, entries)
-  await tellFamilies(call, rows, { reason, changeSetId })
+  await tellFamilies(call, rows, {
+    ...{ write: (about, by) => canceledMail({ ...about, reason }, by), key: `canceled:${changeSetId}`, changeSetId },
+  })
   return changeSetId
-}
-
-/** A statement has a limited number of values. */
-const mailsAtOnce = 500
-async function tellFamilies(
-  { db, actor, ctx }: Call<never>,
-  rows: readonly Chosen[],
-  { reason, changeSetId }: { reason: string; changeSetId: number },
-): Promise<void> {
-  const clubId = assertClub(actor)
-  const named = await sql<{ name: string }>`select name from club where club_id = ${clubId}`.execute(db)
-  const club = named.rows[0]!.name
-  const contacts = await contactsOf(
-    db,
-    clubId,
-    rows.map(({ player_id }) => player_id),
-  )
-  const path = '/programs/registrations'
-  const link = `${ctx.settings.publicUrl}${path}`
-  const mails = rows.flatMap((row) =>
-    (contacts.get(row.player_id) ?? []).map(({ id, name, email, locale }): Mail => ({
-      ...{ channel: 'email', userId: id, to: email, name },
-      ...canceledMail({ club, reason, link, player: row.player, program: row.program, package: row.package }, { locale }),
-      dedupeKey: `registration:${row.id}:canceled:${changeSetId}:${id}`,
-      inApp: { context: 'Team', path, teamId: null },
-    })),
-  )
-  for (let at = 0; at < mails.length; at += mailsAtOnce) {
-    const part = mails.slice(at, at + mailsAtOnce)
-    await queueWished(db, ctx, clubId, part, { category: 'required', changeSetId, publicUrl: ctx.settings.publicUrl })
-  }
 }
 
 export const cancelAct: BulkAct = { judge, run }

@@ -2,17 +2,12 @@ import { clubConfig } from '@touchline/domain/access/flags'
 import { placeAfterCancel } from '@touchline/domain/registration/ended/after-cancel'
 import { requestNote, rosterMail } from '@touchline/domain/registration/ended/ended-mail'
 import { sql } from 'kysely'
-import type { Joining } from '../../club-teams/join-by-invitation.ts'
-import { leaveByCancellation } from '../../club-teams/leave-by-cancellation.ts'
+import { leaveByCancellation, type Joining } from '../../club-teams/change-as-decided.ts'
 import { toldOf } from '../../club-teams/roster-notice.ts'
 import { queueWished } from '../../account/own-account/wishes.ts'
 import type { Mail } from '../../kit/delivery/outbox.ts'
 import { requestRelease } from '../../roster-changes/request-change.ts'
 
-/** Without an actor the sweep acts, once the cancellation can no longer be undone. */
-export interface Leaving extends Joining {
-  publicUrl: string
-}
 interface Place {
   id: number
   player_id: number
@@ -32,7 +27,7 @@ interface Place {
  * Ended registrations leave the rosters that they put their players on, as the club wants it. A player who was on the roster before, or whom another
  * registration put there too, is not concerned.
  */
-export async function leaveRosters(leaving: Leaving, clubId: number, registrationIds: readonly number[]): Promise<void> {
+export async function leaveRosters(leaving: Joining, clubId: number, registrationIds: readonly number[]): Promise<void> {
   const { rows } =
     await sql<Place>`select r.id, r.player_id, l.first_name || ' ' || l.last_name as player, r.team_id, t.name as team, p.name as program,
       u.id as by_id, u.first_name || ' ' || u.last_name as by_name, u.locale as by_locale, c.name as club, c.timezone as zone, c.config
@@ -51,7 +46,7 @@ export async function leaveRosters(leaving: Leaving, clubId: number, registratio
   for (const place of rows) await leave(leaving, clubId, place)
 }
 
-async function leave(leaving: Leaving, clubId: number, place: Place): Promise<void> {
+async function leave(leaving: Joining, clubId: number, place: Place): Promise<void> {
   const { db } = leaving
   const { canceled_leaves_roster, enable_review_all_roster } = clubConfig(place.config)
   const follows = placeAfterCancel(canceled_leaves_roster, enable_review_all_roster)
@@ -67,7 +62,7 @@ async function leave(leaving: Leaving, clubId: number, place: Place): Promise<vo
 }
 
 /** Mails the coaches and directors of the team, except the person who canceled. */
-async function tellStaff({ db, ctx, publicUrl }: Leaving, clubId: number, place: Place, kind: 'ask' | 'request'): Promise<void> {
+async function tellStaff({ db, ctx, publicUrl }: Joining, clubId: number, place: Place, kind: 'ask' | 'request'): Promise<void> {
   const { player_id: playerId, team_id: teamId, player, team, program, club } = place
   const people = await toldOf(db, { clubId, playerId, teamIds: [teamId], actorId: place.by_id ?? 0, directors: true })
   const path = `/teams/${teamId}/roster`

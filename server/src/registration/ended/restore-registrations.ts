@@ -3,8 +3,6 @@ import { deskMail } from '@touchline/domain/registration/desk/desk-mail'
 import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
 import { sql } from 'kysely'
 import { audit } from '../../kit/audit.ts'
-import { queueWished } from '../../account/own-account/wishes.ts'
-import type { Mail } from '../../kit/delivery/outbox.ts'
 import type { Call } from '../../kit/http/handle.ts'
 import type { BulkAct, JudgedRow } from '../../kit/list/bulk-routes.ts'
 import { lockPackages } from '../cart.store.ts'
@@ -13,6 +11,7 @@ import { contactsOf } from '../invitations/mail-invitations.ts'
 import { assertClub } from '../own-club.ts'
 import { isFullInSql, takeSeat } from '../waitlist/waitlist.store.ts'
 import { statusDiff } from './status-diff.ts'
+import { tellFamilies } from './tell-families.ts'
 
 interface Ended {
   id: number
@@ -93,40 +92,23 @@ async function run(call: Call<never>, judged: readonly JudgedRow[]): Promise<voi
     judged.map(({ id }) => id),
     true,
   )
-  for (const { id, package_id, player_id, keeps_seat } of rows) {
-    if (!keeps_seat && !(await takeSeat(db, { club_id: clubId, package_id, player_id, holds: false }, 'taken', now))) continue
-    await sql`update registration set status = 'Registered', canceled_at = null, canceled_by_user_id = null, cancel_reason = null, keeps_seat = false
-      where club_id = ${clubId} and id = ${id}`.execute(db)
-    const diff = { player: player_id, package: package_id }
-    await audit(db, actor, request, { action: 'registration.restored', entity: 'registration', entityId: id, clubId, diff })
+  const restored: Ended[] = []
+  for (const row of rows) {
+    const { package_id, player_id, keeps_seat } = row
+    if (keeps_seat || (await takeSeat(db, { club_id: clubId, package_id, player_id, holds: false }, 'taken', now))) restored.push(row)
   }
-  await tellFamilies(call, rows)
-  await placeInvited(
-    { db, ctx, now, actor, request, publicUrl: ctx.settings.publicUrl },
-    clubId,
-    rows.map(({ id }) => id),
-  )
-}
-
-async function tellFamilies({ db, actor, ctx, now }: Call<never>, rows: readonly Ended[]): Promise<void> {
-  const clubId = assertClub(actor)
-  const named = await sql<{ name: string }>`select name from club where club_id = ${clubId}`.execute(db)
-  const contacts = await contactsOf(
-    db,
-    clubId,
-    rows.map(({ player_id }) => player_id),
-  )
-  const path = '/programs/registrations'
-  for (const { id, player, program, package: of, player_id } of rows) {
-    const about = { club: named.rows[0]!.name, player, program, package: of, total: 0, paid: 0, link: `${ctx.settings.publicUrl}${path}` }
-    const mails = (contacts.get(player_id) ?? []).map(({ id: userId, name, email, locale }): Mail => ({
-      ...{ channel: 'email', userId, to: email, name },
-      ...deskMail(about, { locale }),
-      dedupeKey: `registration:${id}:restored:${now.getTime()}:${userId}`,
-      inApp: { context: 'Team', path, teamId: null },
-    }))
-    await queueWished(db, ctx, clubId, mails, { category: 'required', publicUrl: ctx.settings.publicUrl })
-  }
+  const ids = restored.map(({ id }) => id)
+  await sql`update registration set status = 'Registered', canceled_at = null, canceled_by_user_id = null, cancel_reason = null, keeps_seat = false
+    where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(db)
+  const entries = restored.map(({ id, player_id, package_id }) => ({
+    ...{ action: 'registration.restored', entity: 'registration', entityId: id, clubId },
+    diff: { player: player_id, package: package_id },
+  }))
+  await audit(db, actor, request, entries)
+  await tellFamilies(call, restored, {
+    ...{ write: (about, by) => deskMail({ ...about, total: 0, paid: 0 }, by), key: `restored:${now.getTime()}` },
+  })
+  await placeInvited({ db, ctx, now, actor, request, publicUrl: ctx.settings.publicUrl }, clubId, ids)
 }
 
 export const restoreAct: BulkAct = { judge, run }

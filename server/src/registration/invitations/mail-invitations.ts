@@ -34,8 +34,6 @@ interface Line extends Omit<AboutInvitation, 'opensOn' | 'link'> {
   player_id: number
   program_id: number
 }
-/** A statement has a limited number of values. */
-const mailsAtOnce = 500
 
 /**
  * Mails invitations to all who can answer for their players, each in the language of its reader, with a notification. `on` is the date of the club: an
@@ -69,10 +67,7 @@ export async function mailInvitations(
       inApp: { context: 'Team', path, teamId: null },
     }))
   })
-  for (let at = 0; at < mails.length; at += mailsAtOnce) {
-    const part = mails.slice(at, at + mailsAtOnce)
-    await queueWished(db, ctx, clubId, part, { category: 'club_alerts', publicUrl: ctx.settings.publicUrl })
-  }
+  await queueWished(db, ctx, clubId, mails, { category: 'club_alerts', publicUrl: ctx.settings.publicUrl })
 }
 
 interface Inviter extends Reader {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { joinByInvitation, type Joining } from '../../club-teams/join-by-invitation.ts'
+import { joinByInvitation, type Joining } from '../../club-teams/change-as-decided.ts'
 
 interface Placed {
   player_id: number
@@ -23,6 +23,6 @@ export async function placeInvited(joining: Joining, clubId: number, registratio
   for (const { player_id, player, team_id, inviter_id, inviter, zone } of rows)
     await joinByInvitation(joining, {
       ...{ clubId, zone, teamId: team_id, player: { id: player_id, name: player } },
-      inviter: { id: inviter_id, name: inviter },
+      by: { id: inviter_id, name: inviter },
     })
 }

@@ -140,7 +140,7 @@ test('an offer lapses after 48 hours, also in the middle of a registration, and 
   const mum = await testServer.as(people.miasMum)
   const mia = (await camp.join(mum, players.mia)).body
   const theo = (await camp.join(mum, players.theo)).body
-  // Who wants no texts of the club gets the mail alone.
+  // A person who wants no texts of the club gets the mail alone.
   await testServer.rows(`update app_user set mobile_number = '15552010101' where email = $1`, [people.miasMum])
   await testServer.rows(`update club set config = config || '{"enable_sms": true}' where club_id = 1`)
   await testServer.rows(`insert into message_preference (user_id, preferences) values ($1, '{"club_alerts_sms": false}')`, [mum.userId])

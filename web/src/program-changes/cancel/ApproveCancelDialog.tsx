@@ -25,15 +25,16 @@ export function ApproveCancelDialog({ change, onClose }: { change: ClubChange; o
   const [way, setWay] = useState<MoneyWay>('keep')
   const [answer, setAnswer] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  const { paid = 0, payer = '' } = change.quote ?? {}
+  const { paid = 0, canceled = 0, payer = '' } = change.quote ?? {}
   const money = (cents: number) => moneyText(cents, locale)
   // A payment that can no longer be refunded becomes credit, so a refund without any is no choice of its own.
   const ways = change.ways.filter((one) => one.way !== 'method' || one.to_method > 0)
   const nameOf = ({ way: one, to_method, to_credit }: ClubChange['ways'][number]) =>
     fill(texts[`way.${one === 'method' && to_credit > 0 ? 'both' : one}`], { method: money(to_method), credit: money(to_credit) })
+  const to_method = change.ways.find((one) => one.way === way)?.to_method ?? 0
   const run = () =>
     approve.run(
-      { params: { program_change: change.id }, body: { excess: way, answer, paid } },
+      { params: { program_change: change.id }, body: { excess: way, answer, paid, canceled, to_method } },
       { done: texts.approved, onSuccess: onClose, onError: (_error, sentence) => setWrong(sentence) },
     )
   return (
