@@ -25,7 +25,7 @@ import {
   type TxnRow,
 } from './payments.store.ts'
 import { mailPayer } from './receipts/receipts.ts'
-import { creditRow } from './settle-payment.ts'
+import { creditRow } from './settle/settle-payment.ts'
 
 interface Refund {
   cents: number

@@ -1,8 +1,8 @@
 import { partsOf, type Share } from '@touchline/domain/ledger/allocation'
 import { refundFailed } from '@touchline/domain/ledger/journals/refunds'
-import type { Db } from '../kit/database/database.ts'
-import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
-import { ofCredit } from './obligation-dimensions.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { announceTxn, booksOf, eventOf, postOn, type Books } from '../books-of-club.ts'
+import { ofCredit } from '../obligation-dimensions.ts'
 import {
   bySubscription,
   changeAllocations,
@@ -16,9 +16,9 @@ import {
   totalCents,
   updateTxn,
   type TxnRow,
-} from './payments.store.ts'
-import type { ProviderRefund } from './provider/port.ts'
-import { mailPayer, type Mailing } from './receipts/receipts.ts'
+} from '../payments.store.ts'
+import type { ProviderRefund } from '../provider/port.ts'
+import { mailPayer, type Mailing } from '../receipts/receipts.ts'
 import { creditRow, fitting } from './settle-payment.ts'
 
 type Observed = Pick<ProviderRefund, 'state' | 'failure'> & { id: string | null }

@@ -5,10 +5,10 @@ import type { Dimensions } from '@touchline/domain/ledger/journal'
 import type { ToCredit } from '@touchline/domain/ledger/journals/obligations'
 import { cardCharged, type Paid } from '@touchline/domain/ledger/journals/payments'
 import { fitOutstanding } from '@touchline/domain/ledger/rules'
-import type { Db } from '../kit/database/database.ts'
-import { outstandingOf } from '../ledger/room.ts'
-import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
-import { ofCredit } from './obligation-dimensions.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { outstandingOf } from '../../ledger/room.ts'
+import { announceTxn, booksOf, eventOf, postOn, type Books } from '../books-of-club.ts'
+import { ofCredit } from '../obligation-dimensions.ts'
 import {
   bySubscription,
   changeAllocations,
@@ -21,9 +21,9 @@ import {
   totalCents,
   updateTxn,
   type TxnRow,
-} from './payments.store.ts'
-import type { ProviderFailure, ProviderPayment } from './provider/port.ts'
-import { mailPayer, writeReceipt, type Mailing } from './receipts/receipts.ts'
+} from '../payments.store.ts'
+import type { ProviderFailure, ProviderPayment } from '../provider/port.ts'
+import { mailPayer, writeReceipt, type Mailing } from '../receipts/receipts.ts'
 
 /** `id` is null when the provider refused the call, so that it has no object. */
 type Observed = Pick<ProviderPayment, 'state' | 'failure'> & { id: string | null }
