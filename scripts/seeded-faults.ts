@@ -226,8 +226,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'The service fee of a refund that failed is nowhere',
     file: `${money}settle/settle-refund.ts`,
-    find: 'id === null ? 0 : txn.fee_cents',
-    put: 'id === null ? txn.fee_cents : 0',
+    find: '? txn.fee_cents : 0',
+    put: '? 0 : txn.fee_cents',
   },
   {
     what: 'A won dispute leaves its amount taken',
