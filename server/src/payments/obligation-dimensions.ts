@@ -11,9 +11,8 @@ type OfSubscription = Pick<
   'id' | 'merchant_id' | 'program_id' | 'package_id' | 'club_region_id' | 'region_source' | 'invoice_source'
 >
 /** What entries about a subscription say. */
-export const ofSubscription = (subscription: OfSubscription): Dimensions => {
-  const { id, program_id, invoice_source, ...rest } = subscription
-  const { merchant_id, package_id, club_region_id, region_source } = rest
+export const ofSubscription = ({ id, merchant_id, program_id, package_id, ...rest }: OfSubscription): Dimensions => {
+  const { club_region_id, region_source, invoice_source } = rest
   return withoutNulls({
     ...{ subscription_id: id, merchant_id, program_id, package_id, club_region_id, region_source },
     ...(invoice_source !== null && { invoice_id: program_id, invoice_source }),

@@ -63,7 +63,8 @@ async function succeed(tx: Db, mailing: Mailing, books: Books, txn: TxnRow): Pro
   const isBank = txn.method_kind === 'bank'
   // A bank debit has reserved its part of the outstanding amount; of a card payment only so much is taken as is still outstanding.
   const shares = isBank || txn.is_donation ? planned : await fitShares(tx, books, txn, planned)
-  const [event, paid] = [eventOf(txn, txn.id), paidBy(txn, shares, await ofCredit(tx, clubId, txn))]
+  const of = txn.cents > totalCents(shares) ? await ofCredit(tx, clubId, txn) : {}
+  const [event, paid] = [eventOf(txn, txn.id), paidBy(txn, shares, of)]
   await postOn(books, tx, txn, txn.is_donation ? donated(event, paid, isBank) : (isBank ? bankDebitSucceeded : cardCharged)(event, paid))
   if (paid.over) await insertTxn(tx, creditRow(clubId, txn, paid.over.cents))
   await updateTxn(tx, clubId, txn.id, { status: 'completed', completed: true, awaits_payer: false })
