@@ -318,7 +318,7 @@ test('an event that never came is made good within the hour, and the balance of 
   } as const
   money.provider.balance.push({ id: `txn_${external}`, ...change })
   expect(await reconcile(money.work)).toEqual([])
-  // What differs for an hour is on its way; after that the operator hears of it.
+  // A difference of one hour may be on its way; after that the operator hears of it.
   expect(await reconcile(money.work)).toEqual([expect.stringContaining('merchant account 900: 5000 cents at the provider')])
   await expect(reconcileJob(money.work).work({ data: {}, database: server.database })).rejects.toThrow(
     'The books differ from the provider.',
