@@ -15,9 +15,9 @@ export interface Fault {
   find: string
   put: string
 }
-const ledger = 'domain/src/ledger/'
-const rules = 'domain/src/payments/'
+const [ledger, rules] = ['domain/src/ledger/', 'domain/src/payments/']
 const money = 'server/src/payments/'
+const settling = `${money}settle/settle-`
 
 export const faults: readonly Fault[] = [
   {
@@ -183,65 +183,65 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'A decided payment moves again',
-    file: `${money}settle-payment.ts`,
+    file: `${settling}payment.ts`,
     find: "if (!txn || (txn.status !== 'pending' && txn.status !== 'in_review')) return",
     put: 'if (!txn) return',
   },
   {
     what: 'A failed payment keeps its instalments paid',
-    file: `${money}settle-payment.ts`,
+    file: `${settling}payment.ts`,
     find: '  await changeAllocations(tx, clubId, txn.id, { counts: false })\n  const reason',
     put: '  const reason',
   },
   {
     what: 'A card pays what is no longer outstanding',
-    file: `${money}settle-payment.ts`,
+    file: `${settling}payment.ts`,
     find: 'fits === cents ? shares : fits > 0 ? takeBack(fits, shares) : []',
     put: 'fits === cents ? shares : takeBack(cents, shares)',
   },
   {
     what: 'A refund that failed is refunded again',
-    file: `${money}settle-refund.ts`,
+    file: `${settling}refund.ts`,
     find: "if (!txn || txn.status === 'failed') return",
     put: 'if (!txn) return',
   },
   {
     what: 'What became credit stays with the payment',
-    file: `${money}settle-refund.ts`,
+    file: `${settling}refund.ts`,
     find: '  await insertAllocations(tx, clubId, { txnId: txn.id, paymentId, shares: beyond, sign: -1, reopens: true })\n',
     put: '',
   },
   {
     what: 'A decided dispute moves again',
-    file: `${money}settle-dispute.ts`,
+    file: `${settling}dispute.ts`,
     find: "  if (txn.status === 'pending') {",
     put: '  if (payment.cents > 0) {',
   },
   {
     what: 'A debit that the bank returned costs no fee',
-    file: `${money}settle-dispute.ts`,
+    file: `${settling}dispute.ts`,
     find: 'bankDebitReturned(eventOf(txn, payment.id), back, feeCents)',
     put: 'bankDebitReturned(eventOf(txn, payment.id), back, 0)',
   },
   {
     what: 'The service fee of a refund that failed is nowhere',
-    file: `${money}settle-refund.ts`,
-    find: 'id === null ? 0 : txn.fee_cents',
-    put: 'id === null ? txn.fee_cents : 0',
+    file: `${settling}refund.ts`,
+    find: '? txn.fee_cents : 0',
+    put: '? 0 : txn.fee_cents',
   },
   {
     what: 'A won dispute leaves its amount taken',
-    file: `${money}settle-dispute.ts`,
+    file: `${settling}dispute.ts`,
     find: '    await changeAllocations(tx, books.clubId, txn.id, { counts: false })\n',
     put: '',
   },
   {
     what: 'An inquiry moves money',
-    file: `${money}settle-dispute.ts`,
+    file: `${settling}dispute.ts`,
     find: '  if (observed.isInquiry) {',
     put: '  if (observed.isInquiry && observed.cents < 0) {',
   },
-  { what: 'A failed payout is paid later', file: `${money}settle-payout.ts`, find: "  if (txn.status === 'failed') return\n", put: '' },
+  { what: 'A failed payout is paid later', file: `${settling}payout.ts`, find: "  if (txn.status === 'failed') return\n", put: '' },
   {
     what: 'A repeated call has another key',
     file: `${money}operations.ts`,

@@ -11,7 +11,7 @@ export const subscriptionActs = [
 ] as const
 export type SubscriptionAct = (typeof subscriptionActs)[number]
 
-/** What becomes of the payments of a subscription that is canceled. What cannot go back to its method becomes credit. */
+/** The ways of the payments of a subscription that is canceled. A payment that cannot go back to its method becomes credit. */
 export const paidWays = ['keep', 'credit', 'refund'] as const
 export type PaidWay = (typeof paidWays)[number]
 

@@ -1,8 +1,8 @@
+import { dayText } from '../kit/day-text.ts'
 import { moneyText } from '../kit/money.ts'
 import { fill } from '../kit/texts.ts'
 import { descriptionText } from '../payments/transaction.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
-import { dayText } from './billing-mail.ts'
 import { texts as english } from './dispute-mail.en.ts'
 import { texts as spanish } from './dispute-mail.es.ts'
 
@@ -25,7 +25,7 @@ interface AboutDispute {
 
 const dayMs = 86_400_000
 /** Days after the beginning on which those who can send evidence are told (S2.6). */
-const toldAfterDays = [0, 2, 4]
+export const toldAfterDays: readonly number[] = [0, 2, 4]
 
 interface Told {
   openedAt: Date

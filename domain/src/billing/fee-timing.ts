@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { IdText } from '../kit/id.ts'
 import { timingSettings } from '../programs/price.ts'
 
-/** When fees with a due date are paid, as the club has set it for the payer and the player of a subscription (S2.4). */
+/** The time at which fees with a due date are paid, as the club has set it for the payer and the player of a subscription (S2.4). */
 export const FeeTimingSettings = z.object({
   /** Fees with the timing `account` follow it. */
   account: z.enum(timingSettings),

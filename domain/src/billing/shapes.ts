@@ -51,7 +51,7 @@ export const Subscription = z.object({
   /** The plan that the family chose; null where it pays in full, and for what is no registration. */
   payment_plan_id: Id.nullable(),
   club_region_id: Id.nullable(),
-  /** Where the region comes from: the program; null without one. */
+  /** The origin of the region: the program; null without one. */
   subscription_region_source: z.string().nullable(),
   merchant_id: Id,
   created_at: Instant,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, Instant } from '../kit/id.ts'
-import { balanceKinds, payoutStates } from './payout.ts'
+import { balanceKinds, payoutStates } from './payouts/payout.ts'
 
 const finance = { auth: 'user', who: ['finance'], permission: 'view_program_financials' } as const
 const reads = { method: 'GET', effect: 'read', reads: ['transactions', 'merchants'] } as const

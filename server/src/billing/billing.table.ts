@@ -68,7 +68,7 @@ export interface AidGrantTable {
   created_at: Generated<Date>
 }
 
-/** When a payer or a player pays fees with a due date; at checkout without a row. */
+/** The time at which a payer or a player pays fees with a due date; at checkout without a row. */
 export interface ClubFeeTimingTable {
   club_id: number
   id: Generated<number>

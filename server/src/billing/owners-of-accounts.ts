@@ -23,7 +23,7 @@ export const ownersOfAccounts: Pick<Answers, 'namesOfOwners' | 'findOwners'> = {
           : null
     if (named === null) return new Map()
     const { rows } = await named.execute(db)
-    // What a registration is for names its player already.
+    // The description of a registration names its player already.
     const aboutOf = ({ player, description }: Row) =>
       [description?.includes(player ?? '') ? null : player, description].filter((one) => one !== null)
     return new Map(rows.map((row): [number, OwnerName] => [row.id, { name: row.name, about: aboutOf(row) }]))

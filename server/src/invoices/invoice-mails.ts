@@ -34,7 +34,7 @@ export async function mailPayers(
   const mails = subscriptions.flatMap(({ id, user_id, about }): Mail[] => {
     const payer = payers.get(user_id)
     if (!payer) return []
-    // What is billed in a preview has no address yet.
+    // A subscription that a preview starts has no address yet.
     const path = `/registrations/${kind === 'sent' && isPreview(db) ? '…' : id}`
     return [
       {

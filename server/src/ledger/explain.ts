@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { balanceAt, balanceUpTo, type AccountBalance } from './balances.ts'
 
-interface ExplainedEntry {
+export interface ExplainedEntry {
   tx_id: number
   on: string
   journal: string

@@ -1,29 +1,17 @@
 import type { AccountName, OwnerKind } from '@touchline/domain/ledger/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
+import type { ExplainedEntry } from './explain.ts'
 
-interface Entry {
+interface Entry extends Pick<ExplainedEntry, 'subscription_id' | 'charge_line_id' | 'cents'> {
   account_id: number
   kind: AccountName
   owner_kind: OwnerKind
   owner_id: number
   category_id: number
-  subscription_id: number | null
-  charge_line_id: number | null
-  /** A debit is positive. */
-  cents: number
 }
-interface Explained {
-  tx_id: number
-  on: string
-  journal: string
-  source_type: string
-  source_id: number
-  step: string
-  posted_at: Date
-  posted_by: string | null
-  provider_object: string | null
-  payer: string | null
+type OfJournal = 'tx_id' | 'on' | 'journal' | 'source_type' | 'source_id' | 'step' | 'posted_at' | 'posted_by' | 'provider_object' | 'payer'
+interface Explained extends Pick<ExplainedEntry, OfJournal> {
   entries: Entry[]
 }
 const most = 200

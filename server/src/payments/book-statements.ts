@@ -25,7 +25,7 @@ const sumsOfEntries = (club: number, kind: string) => sql`
 const unequal = (word: string, ...sides: readonly Sql[]) => sql`
   select ${word}::text || ' ' || k.id as row, k.id as owner from (${sql.join(sides, sql` union all `)}) k group by k.id having sum(k.cents) <> 0`
 
-/** What is open of the instalments, late fees included, as long as no payment in flight has paid it. */
+/** The open part of the instalments, late fees included; a payment in flight has not paid it yet. */
 const outstanding = (club: number) =>
   unequal(
     'subscription',
@@ -62,7 +62,7 @@ const credits = (club: number) =>
     sql`select c.id, -c.cents as cents from (${lockedBalances(club, 'credits', 'user')}) c`,
   )
 
-/** What a debit brings beyond the outstanding amount is not reserved: it becomes credit when it arrives. */
+/** The part of a debit beyond the outstanding amount is not reserved: it becomes credit when it arrives. */
 const bankDebits = (club: number) =>
   unequal(
     'merchant',
@@ -97,17 +97,20 @@ const movedBy = sql`case
   when t.type = 'dispute' then case when t.status = 'lost' or (t.status = 'pending' and d.is_posted) then -t.cents else 0 end
   when t.type = 'payout' then case when t.status = 'failed' then 0 else -t.cents end
   else 0 end`
-/** The entries of the money of a transaction; a fee of the provider and its cost are equal. */
+/** The accounts with the money of a transaction; a fee of the provider and its cost are equal. */
 const moneyKinds = ['processor', 'offline_cash', 'dispute_fee', 'processor_fee']
+/** The entries of each transaction in these kinds of accounts, as rows of `id` and `cents`, credits less debits, with the time of the last one. */
+const entriesOfTxns = (club: number, kinds: readonly string[]) => sql`
+  select l.source_id as id, -sum(e.cents) as cents, max(l.created_at) as at from ledger_account a
+    join ledger_entry e on e.club_id = ${club} and e.account_id = a.id join ledger_tx l on l.club_id = ${club} and l.id = e.tx_id
+  where a.club_id = ${club} and a.kind = any(${[...kinds]}::text[]) and l.source_type = 'txn' group by l.source_id`
 
 /** Lists and exports add transactions up: what they show of each is what its entries say. */
 const unlikeStatus = (club: number) =>
   unequal(
     'txn',
     sql`select t.id, ${movedBy} as cents from txn t left join dispute d on d.club_id = ${club} and d.txn_id = t.id where t.club_id = ${club}`,
-    sql`select l.source_id as id, -sum(e.cents) as cents from ledger_account a
-        join ledger_entry e on e.club_id = ${club} and e.account_id = a.id join ledger_tx l on l.club_id = ${club} and l.id = e.tx_id
-      where a.club_id = ${club} and a.kind = any(${moneyKinds}::text[]) and l.source_type = 'txn' group by l.source_id`,
+    sql`select m.id, m.cents from (${entriesOfTxns(club, moneyKinds)}) m`,
   )
 /** A payment is listed on the day in the zone of the club on which it was completed. */
 const otherDay = (club: number) => sql`
@@ -123,14 +126,14 @@ const changesOfTxns = ['payment', 'refund', 'refund_failed', 'dispute', 'dispute
  * at, and no payment whose review is open: it is posted afterwards.
  */
 const unlikeProvider = (club: number) => sql`
-  with compared as (select r.merchant_id, max(r.run_at) - interval '1 day' as until from reconciliation_run r where r.club_id = ${club} group by r.merchant_id)
-  select coalesce('txn ' || min(k.txn), 'balance change ' || min(k.change)) as row, min(k.txn) as owner from (
-    select b.merchant_id, b.source, b.net_cents as cents, b.created_at as at, b.id as change, null::bigint as txn from balance_txn b
-      where b.club_id = ${club} and b.source is not null and b.kind = any(${changesOfTxns}::text[])
-    union all select t.merchant_id, t.external_id, -e.cents, l.created_at, null, t.id
-      from ledger_account a join ledger_entry e on e.club_id = ${club} and e.account_id = a.id
-        join ledger_tx l on l.club_id = ${club} and l.id = e.tx_id join txn t on t.club_id = ${club} and t.id = l.source_id
-      where a.club_id = ${club} and a.kind = 'processor' and l.source_type = 'txn' and t.external_id is not null) k
-    join compared c on c.merchant_id = k.merchant_id
-  where not exists (select from txn w where w.club_id = ${club} and w.merchant_id = k.merchant_id and w.external_id = k.source and w.status = 'in_review')
-  group by k.merchant_id, k.source, c.until having sum(k.cents) <> 0 and max(k.at) < c.until`
+  with compared as (select r.merchant_id, max(r.run_at) - interval '1 day' as until from reconciliation_run r where r.club_id = ${club} group by r.merchant_id),
+  apart as (
+    select k.merchant_id, k.source, min(k.txn) as txn, min(k.change) as change from (
+      select b.merchant_id, b.source, sum(b.net_cents) as cents, max(b.created_at) as at, min(b.id) as change, null::bigint as txn from balance_txn b
+        where b.club_id = ${club} and b.source is not null and b.kind = any(${changesOfTxns}::text[]) group by b.merchant_id, b.source
+      union all select t.merchant_id, t.external_id, m.cents, m.at, null, t.id
+        from (${entriesOfTxns(club, ['processor'])}) m join txn t on t.club_id = ${club} and t.id = m.id where t.external_id is not null) k
+      join compared c on c.merchant_id = k.merchant_id
+    group by k.merchant_id, k.source, c.until having sum(k.cents) <> 0 and max(k.at) < c.until)
+  select coalesce('txn ' || p.txn, 'balance change ' || p.change) as row, p.txn as owner from apart p
+  where not exists (select from txn w where w.club_id = ${club} and w.merchant_id = p.merchant_id and w.external_id = p.source and w.status = 'in_review')`

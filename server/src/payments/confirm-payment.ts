@@ -13,7 +13,7 @@ import { asRefusal } from './methods.ts'
 import type { PaymentWork } from './operations.ts'
 import { clubsWithMerchants, findMerchant, findTxn, type MerchantRow, type TxnRow } from './payments.store.ts'
 import { ProviderRefusal, ProviderUnreachable, type PaymentProvider, type ProviderPayment } from './provider/port.ts'
-import { applyPayment } from './settle-payment.ts'
+import { applyPayment } from './settle/settle-payment.ts'
 
 interface Waiting {
   txn: TxnRow

@@ -14,10 +14,10 @@ import type {
   ProviderPayout,
   ProviderRefund,
 } from './provider/port.ts'
-import { applyDispute } from './settle-dispute.ts'
-import { applyPayment } from './settle-payment.ts'
-import { applyPayout } from './settle-payout.ts'
-import { applyRefund } from './settle-refund.ts'
+import { applyDispute } from './settle/settle-dispute.ts'
+import { applyPayment } from './settle/settle-payment.ts'
+import { applyPayout } from './settle/settle-payout.ts'
+import { applyRefund } from './settle/settle-refund.ts'
 
 /** The current state of the object of an event. A dispute comes with its payment, whose own event may be still on its way. */
 export type Observed =

@@ -185,6 +185,26 @@ test('a bank that takes a payment back leaves no appeal, costs the fee of the pr
   expect(await money.broken()).toEqual([])
 })
 
+test('the service fee that came back with a failed refund stays with the club, also when the provider refuses the next one', async () => {
+  const { txn, external } = await paid(5000)
+  const refund = async () => {
+    const { body } = await admin.post(`/program_admin/transactions/${txn}/refund`, { cents: 5000, to: 'method' }, withKey())
+    await money.settle()
+    return body.id as number
+  }
+  const moved = await movedSince()
+  await refund()
+  const made = [...money.provider.refunds.values()].at(-1)!
+  money.provider.change('refund', made.id, { state: 'failed' })
+  await money.deliver()
+  const kept = { processor: made.cents - 5000, processor_fee: 5000 - made.cents }
+  expect(await moved()).toEqual(kept)
+  // A refund at the provider itself leaves too little of the payment.
+  money.provider.refunds.set('re_elsewhere', { ...made, id: 're_elsewhere', payment: external, cents: 1, state: 'succeeded' })
+  const refused = await refund()
+  expect([(await read(refused)).display_status, await moved(), await money.broken()]).toEqual(['failed', kept, []])
+})
+
 test('a payout is deposited when it is paid, and may fail after that [PAY-084]', async () => {
   const payout = money.provider.payOut(3000)
   await money.deliver()
@@ -298,7 +318,7 @@ test('an event that never came is made good within the hour, and the balance of 
   } as const
   money.provider.balance.push({ id: `txn_${external}`, ...change })
   expect(await reconcile(money.work)).toEqual([])
-  // What differs for an hour is on its way; after that the operator hears of it.
+  // A difference of one hour may be on its way; after that the operator hears of it.
   expect(await reconcile(money.work)).toEqual([expect.stringContaining('merchant account 900: 5000 cents at the provider')])
   await expect(reconcileJob(money.work).work({ data: {}, database: server.database })).rejects.toThrow(
     'The books differ from the provider.',

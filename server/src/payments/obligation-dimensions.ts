@@ -10,17 +10,16 @@ type OfSubscription = Pick<
   Selectable<SubscriptionTable>,
   'id' | 'merchant_id' | 'program_id' | 'package_id' | 'club_region_id' | 'region_source' | 'invoice_source'
 >
-/** What entries about a subscription say. */
-export const ofSubscription = (subscription: OfSubscription): Dimensions => {
-  const { id, program_id, invoice_source, ...rest } = subscription
-  const { merchant_id, package_id, club_region_id, region_source } = rest
+/** The dimensions of entries about a subscription. */
+export const ofSubscription = ({ id, merchant_id, program_id, package_id, ...rest }: OfSubscription): Dimensions => {
+  const { club_region_id, region_source, invoice_source } = rest
   return withoutNulls({
     ...{ subscription_id: id, merchant_id, program_id, package_id, club_region_id, region_source },
     ...(invoice_source !== null && { invoice_id: program_id, invoice_source }),
   })
 }
 
-/** What entries about a charge line of a subscription say. */
+/** The dimensions of entries about a charge line of a subscription. */
 export const ofChargeLine = (
   subscription: OfSubscription,
   {
@@ -41,7 +40,7 @@ export const dimensionsOfLine = sql`s.id as subscription_id, s.merchant_id, s.pr
   case when s.invoice_source is not null then s.program_id end as invoice_id, s.invoice_source, c.id as charge_line_id, c.accounting_code_id,
   c.donation_fund_id, case when c.kind = 'Donation' then ${sql.lit(besideProgram)} || s.program_id end as donation_source`
 
-/** What entries about the credit of a person say: the subscription for which it was given; none of a donation that went back. */
+/** The dimensions of entries about the credit of a person: the subscription for which it was given; none of a donation that went back. */
 export async function ofCredit(db: Db, clubId: number, { subscription_id }: { subscription_id: number | null }): Promise<Dimensions> {
   if (subscription_id === null) return {}
   const subscription = await db

@@ -18,8 +18,8 @@ import {
 } from './provider/port.ts'
 import type { PaymentProviders } from './providers.ts'
 import type { Mailing } from './receipts/receipts.ts'
-import { applyPayment } from './settle-payment.ts'
-import { applyRefund } from './settle-refund.ts'
+import { applyPayment } from './settle/settle-payment.ts'
+import { applyRefund } from './settle/settle-refund.ts'
 
 /** The parts of the server that work on payments needs besides the rows. */
 export interface PaymentWork extends Mailing {

@@ -23,7 +23,7 @@ import {
   type SubscriptionRow,
   type TxnRow,
 } from './payments.store.ts'
-import { fitting, paidBy } from './settle-payment.ts'
+import { fitting, paidBy } from './settle/settle-payment.ts'
 
 /** The context of a payment: that of an action, or of the collection, which acts for nobody. */
 interface Paying extends Pick<ActionContext, 'db'> {

@@ -1,4 +1,4 @@
-import type { BalanceKind, PayoutState } from '@touchline/domain/payments/payout'
+import type { BalanceKind, PayoutState } from '@touchline/domain/payments/payouts/payout'
 import type { Generated } from 'kysely'
 import type { Tenant } from '../kit/database/columns.ts'
 

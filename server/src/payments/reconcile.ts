@@ -90,11 +90,15 @@ async function copyBalance({ database, payments }: PaymentWork, clubId: number, 
   return differences
 }
 
+/** Compares the balances. A payment in review has arrived at the provider and is posted once it is approved, so it is left out. */
 const noteBalance = (database: Database, clubId: number, merchantId: number): Promise<string[]> =>
   database.hold('jobs', async (db) => {
-    const { rows } = await sql<{ cents: number; differed: boolean }>`select coalesce(sum(b.net_cents), 0)::bigint as cents,
+    const { rows } = await sql<{ cents: number; differed: boolean }>`
+      select (coalesce(sum(b.net_cents), 0) - (select coalesce(sum(o.net_cents), 0) from txn t
+          join balance_txn o on o.club_id = ${clubId} and o.merchant_id = ${merchantId} and o.source = t.external_id
+          where t.club_id = ${clubId} and t.merchant_id = ${merchantId} and t.status = 'in_review'))::bigint as cents,
         coalesce((select r.provider_cents <> r.ledger_cents from reconciliation_run r
-          where r.club_id = ${clubId} and r.merchant_id = ${merchantId} order by r.id desc limit 1), false) as differed
+          where r.club_id = ${clubId} and r.merchant_id = ${merchantId} order by r.run_at desc, r.id desc limit 1), false) as differed
       from balance_txn b where b.club_id = ${clubId} and b.merchant_id = ${merchantId}`.execute(db)
     const { cents: provider, differed } = rows[0]!
     const ledger = await processorBalance(db, clubId, merchantId)

@@ -25,7 +25,8 @@ import {
   type TxnRow,
 } from './payments.store.ts'
 import { mailPayer } from './receipts/receipts.ts'
-import { creditRow } from './settle-payment.ts'
+import { creditRow } from './settle/settle-payment.ts'
+import { hasReturnedFee } from './settle/settle-refund.ts'
 
 interface Refund {
   cents: number
@@ -90,7 +91,7 @@ export async function refundPayment(call: Refunding, payment: TxnRow, { cents, t
     await insertTxn(db, creditRow(clubId, refund, cents))
   } else {
     const { merchant_id, fee_cents, rebill: isRebilled } = refund
-    const isKept = fee_cents > 0 && (await hasReturnedFee(db, payment))
+    const isKept = fee_cents > 0 && (await hasReturnedFee(db, clubId, payment.id))
     const fees = isKept ? { fee: 0, keptFee: fee_cents } : { fee: fee_cents }
     await postOn(books, db, refund, refunded(event, { merchant: merchant_id!, parts, rebill: isRebilled === true, ...fees }))
     await startOperation(db, call.ctx, {
@@ -112,21 +113,6 @@ export async function refundByHand(call: ActionContext, payment: TxnRow, values:
   if (values.to === 'credit')
     await mailPayer(db, mailing, await booksOf(db, payment.club_id, actor.userId), refund, 'refundedToCredit', { path: '/billing/credits' })
   return refund
-}
-
-/** The platform has returned its fee with a refund that failed later, so that the club has it. */
-async function hasReturnedFee(db: Db, { club_id, id }: TxnRow): Promise<boolean> {
-  const failed = await db
-    .selectFrom('txn')
-    .select('id')
-    .where('club_id', '=', club_id)
-    .where('parent_txn_id', '=', id)
-    .where('type', '=', 'refund')
-    .where('status', '=', 'failed')
-    .where('fee_cents', '>', 0)
-    .where('external_id', 'is not', null)
-    .executeTakeFirst()
-  return failed !== undefined
 }
 
 /** A debit is a credit that was applied. */

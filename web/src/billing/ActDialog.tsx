@@ -267,7 +267,7 @@ function Shown({ shown, charged }: { shown: Preview; charged: number | null }) {
   )
 }
 
-/** What goes back of each payment of a canceled subscription. */
+/** The part of each payment of a canceled subscription that goes back. */
 function Returns({ returns }: Pick<Preview, 'returns'>) {
   const texts = useBillingTexts()
   const words = useTransactionTexts()

@@ -1,10 +1,9 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { explainBookAccount } from '@touchline/domain/ledger/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { titles } from '@touchline/domain/ledger/titles'
 import { IconBook2 } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
@@ -22,10 +21,12 @@ import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { Amount } from './Amount.tsx'
 import { aboutText, eventText, ownerText, sourceText } from './book-words.ts'
+import { BooksLink } from './BooksLink.tsx'
 import { booksAddress, subscriptionPage, type BooksAddress } from './books-address.ts'
 import classes from './Books.module.css'
 import { useLedgerTexts } from './ledger-texts.ts'
 import { ProviderObject } from './ProviderObject.tsx'
+import { RoomyLink } from './RoomyLink.tsx'
 
 type Entry = ReplyGot<typeof explainBookAccount>['items'][number]
 const pageSize = 50
@@ -85,16 +86,9 @@ export function AccountEntries({ account, address: { on, from, to, page }, assig
               data.account.owner_kind === 'subscription' &&
                 data.account.owner_id !== null && [
                   texts.subscriptionPage,
-                  <Anchor
-                    key="subscription"
-                    inherit
-                    display="inline-block"
-                    py={4}
-                    component={Link}
-                    to={subscriptionPage(data.account.owner_id)}
-                  >
+                  <RoomyLink key="subscription" to={subscriptionPage(data.account.owner_id)}>
                     {data.account.owner_about.join(' · ') || sourceText('subscription', data.account.owner_id, texts)}
-                  </Anchor>,
+                  </RoomyLink>,
                 ],
             ]}
           />
@@ -123,11 +117,7 @@ function usePersonText() {
 
 /** Leads to all entries of the journals about a row. */
 function SourceLink({ type, id }: { type: string; id: number }) {
-  return (
-    <Anchor inherit display="inline-block" py={4} component={Link} to={booksAddress({ source: { type, id } })}>
-      {sourceText(type, id, useLedgerTexts())}
-    </Anchor>
-  )
+  return <BooksLink to={{ source: { type, id } }}>{sourceText(type, id, useLedgerTexts())}</BooksLink>
 }
 
 function EntryTable({ entries }: { entries: readonly Entry[] }) {

@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core'
 import { mayReadBooks } from '@touchline/domain/ledger/policy'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useActor } from '../shell/session/useActor.ts'
 import { booksAddress, type BooksAddress } from './books-address.ts'
+import { RoomyLink } from './RoomyLink.tsx'
 
 /** True for readers of the books, to whom links to them are shown. */
 export function useMayReadBooks(): boolean {
@@ -18,8 +17,4 @@ interface BooksLinkProps {
 }
 
 /** Leads to the accounts of an owner, or to the journals about a row. */
-export const BooksLink = ({ to, children }: BooksLinkProps) => (
-  <Anchor inherit display="inline-block" py={4} component={Link} to={booksAddress(to)}>
-    {children}
-  </Anchor>
-)
+export const BooksLink = ({ to, children }: BooksLinkProps) => <RoomyLink to={booksAddress(to)}>{children}</RoomyLink>

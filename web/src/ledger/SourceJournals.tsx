@@ -1,9 +1,8 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { explainBookSource } from '@touchline/domain/ledger/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { titles } from '@touchline/domain/ledger/titles'
 import { IconBook2 } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
@@ -21,6 +20,7 @@ import { aboutText, eventText, ownerText, sourceText } from './book-words.ts'
 import { booksAddress, pageOfSource, subscriptionPage, type BooksAddress } from './books-address.ts'
 import { useLedgerTexts } from './ledger-texts.ts'
 import { ProviderObject } from './ProviderObject.tsx'
+import { RoomyLink } from './RoomyLink.tsx'
 
 type Journal = ReplyGot<typeof explainBookSource>['items'][number]
 type Entry = Journal['entries'][number]
@@ -73,18 +73,18 @@ function Places({ items }: { items: readonly Journal[] }) {
             return (
               <span key={id}>
                 {at > 0 && ', '}
-                <Anchor inherit display="inline-block" py={4} component={Link} to={subscriptionPage(id)}>
+                <RoomyLink to={subscriptionPage(id)}>
                   {owner ? aboutText(owner, texts) || ownerText(owner, texts) : sourceText('subscription', id, texts)}
-                </Anchor>
+                </RoomyLink>
               </span>
             )
           }),
         ],
         payout !== null && [
           texts.payoutPage,
-          <Anchor key="payout" inherit display="inline-block" py={4} component={Link} to={payout}>
+          <RoomyLink key="payout" to={payout}>
             {sourceText('payout', items[0]!.source_id, texts)}
-          </Anchor>,
+          </RoomyLink>,
         ],
       ]}
     />
@@ -107,15 +107,9 @@ function JournalSection({ journal, of, on }: { journal: Journal; of: NonNullable
     <Section title={eventText(journal.journal, texts)} aside={instant(posted_at, zone)}>
       <Text component="div" fz="sm" c="dimmed">
         {isOther && (
-          <Anchor
-            inherit
-            display="inline-block"
-            py={4}
-            component={Link}
-            to={booksAddress({ on, source: { type: source_type, id: source_id } })}
-          >
+          <RoomyLink to={booksAddress({ on, source: { type: source_type, id: source_id } })}>
             {sourceText(source_type, source_id, texts)}
-          </Anchor>
+          </RoomyLink>
         )}
         {isOther && posted_by !== null && ' · '}
         {posted_by}
@@ -131,9 +125,7 @@ function JournalSection({ journal, of, on }: { journal: Journal; of: NonNullable
             foot: texts.total,
             cell: (entry) => (
               <>
-                <Anchor inherit display="inline-block" py={4} component={Link} to={booksAddress({ on, account: entry.account_id })}>
-                  {texts[`kind.${entry.kind}`]}
-                </Anchor>
+                <RoomyLink to={booksAddress({ on, account: entry.account_id })}>{texts[`kind.${entry.kind}`]}</RoomyLink>
                 {entry.owner_kind !== 'club' && (
                   <Text fz="xs" c="dimmed">
                     {ownerText(entry, texts)}

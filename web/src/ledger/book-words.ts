@@ -20,7 +20,7 @@ export function ownerText({ owner_kind: kind, owner_id: id, owner_name: name, ca
   return category === null ? owner : fill(texts.category, { owner, id: category })
 }
 
-/** What tells owners of one name apart: the player and the purpose of a subscription with its number. */
+/** The words that tell owners of one name apart: the player and the purpose of a subscription with its number. */
 export const aboutText = ({ owner_kind: kind, owner_id: id, owner_name: name, owner_about: about }: Owned, texts: LedgerTexts): string =>
   [...about, name !== null && kind !== 'user' && fill(texts[`owner.${kind}`], { id: id ?? '' })].filter(Boolean).join(' · ')
 

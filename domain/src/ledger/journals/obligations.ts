@@ -23,7 +23,7 @@ export interface ToCredit extends Part {
 /** The line of an amount that goes to the credit of a person; none without one. */
 export const toCredit = (given: ToCredit | null | undefined) => (given ? [credit(creditsOf(given.user), given.cents, given.of)] : [])
 
-/** What a family gives beside a registration is a donation; all else is the price. */
+/** A gift beside a registration is a donation; all else is the price. */
 const incomeOf = ({ donation_source }: Dimensions): Account => ofClub(donation_source === undefined ? 'inc_program' : 'inc_donation')
 
 /**

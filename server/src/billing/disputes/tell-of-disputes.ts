@@ -1,4 +1,4 @@
-import { disputeMail, disputeMailDue, type DisputeMail } from '@touchline/domain/billing/dispute-mail'
+import { disputeMail, disputeMailDue, toldAfterDays, type DisputeMail } from '@touchline/domain/billing/dispute-mail'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { donationText } from '@touchline/domain/payments/donation'
 import { sql } from 'kysely'
@@ -13,20 +13,22 @@ import type { PaymentWork } from '../../payments/operations.ts'
 import { clubsWithMerchants, findTxn, type TxnRow } from '../../payments/payments.store.ts'
 import { financeOf } from '../mail-payer.ts'
 
-interface Disputed {
+interface Due {
   club_id: number
   id: number
+  told: number
+}
+interface Disputed extends Due {
   txn_id: number
   reason: string
   is_inquiry: boolean
   state: 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed'
   evidence_due: Date | null
-  told: number
   created_at: Date
 }
 
-/** A dispute that has had its last mail. */
-const allTold = 3
+/** A dispute that has had its last mail; a literal, because the index of the others names it. */
+const allTold = sql.lit(toldAfterDays.length)
 
 /**
  * Tells those who manage the money, and the controllers of the club, of a dispute: at once, and while evidence is due two and four days later. Runs every
@@ -34,18 +36,18 @@ const allTold = 3
  */
 export async function tellOfDisputes(work: PaymentWork): Promise<void> {
   await work.database.hold('jobs', async (db) => {
-    const waiting = async (clubId: number) =>
+    const due = async (clubId: number) =>
       (
-        await sql<Disputed>`select d.club_id, d.id, d.txn_id, d.reason, d.is_inquiry, d.state, d.evidence_due, d.told, t.created_at
-          from dispute d join txn t on t.club_id = ${clubId} and t.id = d.txn_id
-          where d.club_id = ${clubId} and d.told < ${allTold} and t.created_at <= app_now() - make_interval(days => case d.told when 0 then 0 when 1 then 2 else 4 end)
+        await sql<Due>`select d.club_id, d.id, d.told from dispute d join txn t on t.club_id = ${clubId} and t.id = d.txn_id
+          where d.club_id = ${clubId} and d.told < ${allTold}
+            and t.created_at <= app_now() - make_interval(days => (${[...toldAfterDays]}::int[])[d.told + 1])
           order by d.id`.execute(db)
       ).rows
-    await eachInTransaction(db, await byClub(await clubsWithMerchants(db), waiting), (tx, row) => tell(tx, work, row))
+    await eachInTransaction(db, await byClub(await clubsWithMerchants(db), due), (tx, row) => tell(tx, work, row))
   })
 }
 
-async function tell(tx: Db, work: PaymentWork, { club_id, id, told }: Disputed): Promise<void> {
+async function tell(tx: Db, work: PaymentWork, { club_id, id, told }: Due): Promise<void> {
   const { rows } =
     await sql<Disputed>`select d.club_id, d.id, d.txn_id, d.reason, d.is_inquiry, d.state, d.evidence_due, d.told, t.created_at
     from dispute d join txn t on t.club_id = ${club_id} and t.id = d.txn_id

@@ -8,7 +8,7 @@ import { announceTxn, booksOf, eventOf, postOn } from '../../payments/books-of-c
 import { methodOf } from '../../payments/methods.store.ts'
 import { findMethodOf, startCharge } from '../../payments/pay-items.ts'
 import { feeRuleOn, insertAllocations, insertTxn, noItem, type MerchantRow, type TxnRow } from '../../payments/payments.store.ts'
-import { paidBy } from '../../payments/settle-payment.ts'
+import { paidBy } from '../../payments/settle/settle-payment.ts'
 
 interface Donation {
   cents: number

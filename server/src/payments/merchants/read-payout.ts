@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { readPayout } from '@touchline/domain/payments/balance-endpoints'
-import type { BalanceKind } from '@touchline/domain/payments/payout'
+import type { BalanceKind } from '@touchline/domain/payments/payouts/payout'
 import { sql } from 'kysely'
 import type { ActionContext } from '../../kit/action-context.ts'
 import { findTxnToView } from '../find-money.ts'

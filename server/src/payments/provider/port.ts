@@ -1,4 +1,4 @@
-import type { BalanceKind, PayoutState } from '@touchline/domain/payments/payout'
+import type { BalanceKind, PayoutState } from '@touchline/domain/payments/payouts/payout'
 
 /**
  * What Touchline needs of a provider of payments. A club is the merchant of record: charges belong to its connected account, and the service fee goes to the

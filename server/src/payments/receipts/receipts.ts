@@ -1,5 +1,5 @@
 import { donationText } from '@touchline/domain/payments/donation'
-import { paymentMail, type PaymentMail } from '@touchline/domain/payments/payment-mail'
+import { paymentMail, type PaymentMail } from '@touchline/domain/payments/mails/payment-mail'
 import { sql } from 'kysely'
 import { queueWished } from '../../account/own-account/wishes.ts'
 import type { Db } from '../../kit/database/database.ts'

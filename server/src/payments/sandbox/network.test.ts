@@ -155,6 +155,7 @@ const refund = async (txn: number, cents: number, more = {}) => {
   return Number(answer.body.id)
 }
 const statusOf = async (txn: number) => (await server.rows('select status from txn where id = $1', [txn]))[0]!['status']
+const externalOf = async (txn: number) => String((await server.rows('select external_id from txn where id = $1', [txn]))[0]!['external_id'])
 /** The dispute about a payment at the provider. */
 const disputeOf = async (txn: number) =>
   String((await server.rows(`select external_id from txn where parent_txn_id = $1 and type = 'dispute'`, [txn]))[0]!['external_id'])
@@ -183,6 +184,11 @@ test('the books have the balance of the provider after each payment, refund, dis
     await sandbox.decide(club.account, await disputeOf(disputed), decision)
     await agree(`a dispute that was ${decision}`)
   }
+  const held = await payWith('card', '4000000000009235')
+  const [atProvider, copied, booked] = await balances()
+  expect([await statusOf(held), booked, Number(atProvider) - Number(copied)]).toEqual(['in_review', copied, 5000 - 180])
+  await sandbox.approve(club.account, await externalOf(held))
+  await agree('a payment that was in review')
   const asked = await payWith('card', '4000000000001976')
   await agree('an inquiry')
   await sandbox.decide(club.account, await disputeOf(asked), 'escalated')

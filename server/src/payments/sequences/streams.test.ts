@@ -58,7 +58,7 @@ async function refunded({ txn }: Played, pick: number): Promise<string> {
   await money.settle()
   return [...money.provider.refunds.keys()].at(-1)!
 }
-/** What happens to a payment at the provider, which has reached the end of each; our server hears of it by events. */
+/** A payment as it goes at the provider, which has reached the end of each; our server hears of it by events. */
 const stories: readonly (readonly [method: keyof Money['methods'], hasReply: boolean, story: (of: Played, pick: number) => unknown])[] = [
   ['card', false, () => {}],
   ['card', false, ({ external }, pick) => disputed(external, pick)],

@@ -18,7 +18,7 @@ export function MailsBefore<E extends Endpoint & { reply: typeof Shown }>({ endp
   if (args === null) return null
   const shown = data as { mails: { name: string; subject: string; body: string }[]; count: number } | undefined
   return (
-    // What does not follow the values yet is pale.
+    // Emails that do not follow the values yet are pale.
     <Box mt="md" aria-live="polite" opacity={isPlaceholderData || settled !== now ? 0.4 : 1}>
       {error ? (
         <Text c="dimmed" fz="sm">

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
 import { readPayout } from '@touchline/domain/payments/balance-endpoints'
-import type { PayoutState } from '@touchline/domain/payments/payout'
-import { texts as english } from '@touchline/domain/payments/payout-texts.en'
+import type { PayoutState } from '@touchline/domain/payments/payouts/payout'
+import { texts as english } from '@touchline/domain/payments/payouts/payout-texts.en'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../kit/api/queries.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
@@ -19,7 +19,7 @@ import { useMoments } from '../../kit/time/moments.ts'
 import { useZone } from '../../shell/session/useActor.ts'
 import { accountPath, useMerchantTexts } from './merchant-texts.ts'
 
-const usePayoutTexts = areaTexts(english, () => import('@touchline/domain/payments/payout-texts.es'))
+const usePayoutTexts = areaTexts(english, () => import('@touchline/domain/payments/payouts/payout-texts.es'))
 const tones: Record<PayoutState, Tone> = { pending: 'wait', in_transit: 'wait', paid: 'good', failed: 'bad', canceled: 'quiet' }
 
 /** One payout: its sum as the bank shows it, and the payments, refunds and disputes that it consists of. */

@@ -1,8 +1,8 @@
 import { partsOf, type Share } from '@touchline/domain/ledger/allocation'
 import { refundFailed } from '@touchline/domain/ledger/journals/refunds'
-import type { Db } from '../kit/database/database.ts'
-import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
-import { ofCredit } from './obligation-dimensions.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { announceTxn, booksOf, eventOf, postOn, type Books } from '../books-of-club.ts'
+import { ofCredit } from '../obligation-dimensions.ts'
 import {
   bySubscription,
   changeAllocations,
@@ -16,9 +16,9 @@ import {
   totalCents,
   updateTxn,
   type TxnRow,
-} from './payments.store.ts'
-import type { ProviderRefund } from './provider/port.ts'
-import { mailPayer, type Mailing } from './receipts/receipts.ts'
+} from '../payments.store.ts'
+import type { ProviderRefund } from '../provider/port.ts'
+import { mailPayer, type Mailing } from '../receipts/receipts.ts'
 import { creditRow, fitting } from './settle-payment.ts'
 
 type Observed = Pick<ProviderRefund, 'state' | 'failure'> & { id: string | null }
@@ -36,6 +36,21 @@ export async function applyRefund(tx: Db, mailing: Mailing, clubId: number, txnI
     await mailPayer(tx, mailing, books, step, 'refunded', { path: '/billing/transactions' })
   } else return
   await announceTxn(tx, clubId, txn)
+}
+
+/** True if the platform has returned the service fee of a payment with a refund that failed later, so that the club has it. */
+export async function hasReturnedFee(db: Db, clubId: number, paymentId: number): Promise<boolean> {
+  const failed = await db
+    .selectFrom('txn')
+    .select('id')
+    .where('club_id', '=', clubId)
+    .where('parent_txn_id', '=', paymentId)
+    .where('type', '=', 'refund')
+    .where('status', '=', 'failed')
+    .where('fee_cents', '>', 0)
+    .where('external_id', 'is not', null)
+    .executeTakeFirst()
+  return failed !== undefined
 }
 
 /** The money is back at the provider: what was outstanding again is paid again, and what no longer fits there becomes credit. */
@@ -56,8 +71,8 @@ async function failRefund(
   })
   const over = totalCents(beyond)
   const paymentId = txn.parent_txn_id!
-  // A refund that the provider never made has returned no fee.
-  const keptFee = id === null ? 0 : txn.fee_cents
+  // A refund that the provider never made has returned no fee. Of one that was to give the fee from the club, the club keeps it.
+  const keptFee = id !== null || (await hasReturnedFee(tx, clubId, paymentId)) ? txn.fee_cents : 0
   const parts = { merchant: txn.merchant_id!, parts: partsOf(fits), rebill: txn.rebill === true, keptFee }
   const of = { ...(await ofCredit(tx, clubId, txn)), payment_txn_id: undefined }
   const credit = over > 0 ? { user: txn.user_id!, cents: over, of } : null

@@ -3,9 +3,9 @@ import { bankDebitReturned } from '@touchline/domain/ledger/journals/bank-debits
 import { disputeFeeChanged, disputeLost, disputeOpened, disputeWon } from '@touchline/domain/ledger/journals/disputes'
 import type { Dimensions } from '@touchline/domain/ledger/journal'
 import { sql, type Selectable } from 'kysely'
-import type { Db } from '../kit/database/database.ts'
-import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
-import { announceMoneyCounts } from './counters.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { announceTxn, booksOf, eventOf, postOn, type Books } from '../books-of-club.ts'
+import { announceMoneyCounts } from '../counters.ts'
 import {
   changeAllocations,
   findTxn,
@@ -17,9 +17,9 @@ import {
   totalCents,
   updateTxn,
   type TxnRow,
-} from './payments.store.ts'
-import type { DisputeTable } from './provider-objects.table.ts'
-import type { ProviderDispute } from './provider/port.ts'
+} from '../payments.store.ts'
+import type { DisputeTable } from '../provider-objects.table.ts'
+import type { ProviderDispute } from '../provider/port.ts'
 
 /**
  * Brings a dispute about a completed payment to the state that the provider reports; missed steps are taken in their order. A decided dispute stays as it

@@ -5,10 +5,10 @@ import type { Dimensions } from '@touchline/domain/ledger/journal'
 import type { ToCredit } from '@touchline/domain/ledger/journals/obligations'
 import { cardCharged, type Paid } from '@touchline/domain/ledger/journals/payments'
 import { fitOutstanding } from '@touchline/domain/ledger/rules'
-import type { Db } from '../kit/database/database.ts'
-import { outstandingOf } from '../ledger/room.ts'
-import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
-import { ofCredit } from './obligation-dimensions.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { outstandingOf } from '../../ledger/room.ts'
+import { announceTxn, booksOf, eventOf, postOn, type Books } from '../books-of-club.ts'
+import { ofCredit } from '../obligation-dimensions.ts'
 import {
   bySubscription,
   changeAllocations,
@@ -21,9 +21,9 @@ import {
   totalCents,
   updateTxn,
   type TxnRow,
-} from './payments.store.ts'
-import type { ProviderFailure, ProviderPayment } from './provider/port.ts'
-import { mailPayer, writeReceipt, type Mailing } from './receipts/receipts.ts'
+} from '../payments.store.ts'
+import type { ProviderFailure, ProviderPayment } from '../provider/port.ts'
+import { mailPayer, writeReceipt, type Mailing } from '../receipts/receipts.ts'
 
 /** `id` is null when the provider refused the call, so that it has no object. */
 type Observed = Pick<ProviderPayment, 'state' | 'failure'> & { id: string | null }
@@ -63,7 +63,8 @@ async function succeed(tx: Db, mailing: Mailing, books: Books, txn: TxnRow): Pro
   const isBank = txn.method_kind === 'bank'
   // A bank debit has reserved its part of the outstanding amount; of a card payment only so much is taken as is still outstanding.
   const shares = isBank || txn.is_donation ? planned : await fitShares(tx, books, txn, planned)
-  const [event, paid] = [eventOf(txn, txn.id), paidBy(txn, shares, await ofCredit(tx, clubId, txn))]
+  const of = txn.cents > totalCents(shares) ? await ofCredit(tx, clubId, txn) : {}
+  const [event, paid] = [eventOf(txn, txn.id), paidBy(txn, shares, of)]
   await postOn(books, tx, txn, txn.is_donation ? donated(event, paid, isBank) : (isBank ? bankDebitSucceeded : cardCharged)(event, paid))
   if (paid.over) await insertTxn(tx, creditRow(clubId, txn, paid.over.cents))
   await updateTxn(tx, clubId, txn.id, { status: 'completed', completed: true, awaits_payer: false })

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../kit/texts.ts'
+import type { SameKeys } from '../../kit/texts.ts'
 import type { texts as english } from './payout-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {

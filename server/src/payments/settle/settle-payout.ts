@@ -1,9 +1,9 @@
 import { payoutCreated, payoutFailed, payoutPaid } from '@touchline/domain/ledger/journals/payouts'
-import type { Db } from '../kit/database/database.ts'
-import { announceTxn, booksOf, eventOf, postOn } from './books-of-club.ts'
-import { announceMoneyCounts } from './counters.ts'
-import { findTxn, insertTxn, updateTxn } from './payments.store.ts'
-import type { ProviderPayout } from './provider/port.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { announceTxn, booksOf, eventOf, postOn } from '../books-of-club.ts'
+import { announceMoneyCounts } from '../counters.ts'
+import { findTxn, insertTxn, updateTxn } from '../payments.store.ts'
+import type { ProviderPayout } from '../provider/port.ts'
 
 /** Brings a payout to the state that the provider reports; missed steps are taken in their order. A payout may fail after it was paid, and stays failed. */
 export async function applyPayout(tx: Db, clubId: number, merchantId: number, observed: ProviderPayout): Promise<void> {

@@ -1,6 +1,6 @@
-import { moneyText } from '../kit/money.ts'
-import { fill } from '../kit/texts.ts'
-import { saidTexts, type Said } from '../platform/said-texts.ts'
+import { moneyText } from '../../kit/money.ts'
+import { fill } from '../../kit/texts.ts'
+import { saidTexts, type Said } from '../../platform/said-texts.ts'
 import { texts as english } from './payment-mail.en.ts'
 import { texts as spanish } from './payment-mail.es.ts'
 
