@@ -70,7 +70,10 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
     return [
       ...pushed,
       ...(person.email ? [mail] : []),
-      ...(person.secondary === null ? [] : [{ ...mail, to: person.secondary, dedupeKey: `${mail.dedupeKey}:2` }]),
+      // Statistics find a mail by its own key, also where the second address is the only one that works.
+      ...(person.secondary === null
+        ? []
+        : [{ ...mail, to: person.secondary, dedupeKey: person.email ? `${mail.dedupeKey}:2` : mail.dedupeKey }]),
     ]
   })
   if (category === 'chat' || category === 'required') return wanted as Wished[]
