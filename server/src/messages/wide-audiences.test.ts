@@ -262,6 +262,27 @@ test('an admin writes to everybody with a role, and finds the people of the offi
   expect((await admin.get(`/comm/messages/${id}`)).body.to).toBe('All directors, All coaches')
 })
 
+test('a sender who calls somebody sees the private numbers of families of the own teams, and of nobody else', async () => {
+  const numbered = [(await club.as(people.director)).userId, (await club.as(people.miasMum)).userId]
+  const isPrivate = (is: boolean) =>
+    club.rows(`update app_user set mobile_number = coalesce(mobile_number, '(303) 555-0144'), mobile_private = $1 where id = any($2)`, [
+      is,
+      numbered,
+    ])
+  const { id } = await send(coach, { ...nobody, recipients: [`team_${teams.u12Girls}`], whom: ['families', 'directors'] })
+  const [director] = await club.rows(`select first_name || ' ' || last_name as name from app_user where id = $1`, [numbered[0]])
+  const numbers = async () => {
+    const { people: all } = (await coach.get(`/comm/messages/${id}/statistics?who=all&page_size=200`)).body
+    const numberOf = (name: string) => all.find((one: { name: string }) => one.name === name).mobile_number !== null
+    return [numberOf(String(director!['name'])), numberOf('Dana Whitfield')]
+  }
+  await isPrivate(false)
+  expect(await numbers()).toEqual([true, true])
+  await isPrivate(true)
+  expect(await numbers()).toEqual([false, true])
+  await isPrivate(false)
+})
+
 test('everyone in the club are the families of its teams, families who are registered without a team, and the staff with or without a team', async () => {
   const [player] = await club.rows(
     `insert into player (club_id, first_name, last_name, birth_date, club_region_id) values (1, 'Nora', 'Teamless', '2015-03-01', 1) returning id`,
