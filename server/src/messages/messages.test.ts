@@ -297,7 +297,7 @@ test('a file goes with the message to its readers and to nobody else', async () 
   expect(attached).toMatchObject({ name: 'Map.pdf' })
   expect((await club.app.inject({ url: attached.url })).statusCode).toBe(200)
 
-  // Whoever got the message forwards its files; the original keeps them.
+  // A reader of the message forwards its files; the original keeps them.
   const forward = { ...draftOf(nobody, { subject: 'Fwd: Saturday' }), forwards_id: body.id }
   const draft = (await mum.post('/comm/messages', forward)).body
   const files = async (who: Caller, id: number) =>
