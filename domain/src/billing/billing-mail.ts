@@ -1,3 +1,4 @@
+import { dayText } from '../kit/day-text.ts'
 import { moneyText } from '../kit/money.ts'
 import { fill } from '../kit/texts.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
@@ -27,10 +28,6 @@ interface AboutSubscription {
   /** Of a cancellation: what goes back of what was paid, in cents. */
   returned?: { method: number; credit: number }
 }
-
-/** A day in words. */
-export const dayText = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** The mail about a subscription, in the language of its reader. */
 export function billingMail(kind: BillingMail, about: AboutSubscription, by: Said): { subject: string; body: string } {

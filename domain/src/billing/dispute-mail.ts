@@ -1,8 +1,8 @@
+import { dayText } from '../kit/day-text.ts'
 import { moneyText } from '../kit/money.ts'
 import { fill } from '../kit/texts.ts'
 import { descriptionText } from '../payments/transaction.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
-import { dayText } from './billing-mail.ts'
 import { texts as english } from './dispute-mail.en.ts'
 import { texts as spanish } from './dispute-mail.es.ts'
 
