@@ -1,6 +1,6 @@
+import { dayText } from '../kit/day-text.ts'
 import { moneyText } from '../kit/money.ts'
 import { fill } from '../kit/texts.ts'
-import { dayText } from '../kit/day-text.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { texts as english } from './invoice-mail.en.ts'
 import { texts as spanish } from './invoice-mail.es.ts'

@@ -1,3 +1,4 @@
+import { dayText } from '../kit/day-text.ts'
 import { fill } from '../kit/texts.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { texts as english } from './reminder-texts.en.ts'
@@ -10,10 +11,7 @@ export function certificateNotice(
   certificate: { title: string; club: string; expires_on: string },
   by: Said,
 ): { subject: string; body: string } {
-  const date = new Date(`${certificate.expires_on}T12:00:00Z`).toLocaleDateString(by.locale === 'es' ? 'es' : 'en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+  const date = dayText(certificate.expires_on, by.locale)
   const texts = textsOf(by)
   return { subject: fill(texts.subject, { ...certificate, date }), body: fill(texts.body, { ...certificate, date }) }
 }

@@ -130,17 +130,18 @@ export function writableTeams(actor: Actor): Sql {
   return sql`t.id = any(${ids(teamsToWrite(actor))})`
 }
 
-/**
- * SQL: the actor may write to the family of the player `p`: it plays for a team in reach, it is in a region of the admin, or it has a registration in a program that
- * the actor runs.
- */
-export function writablePlayers(actor: Actor): Sql {
+/** SQL: the actor works with the player `p`: it plays for a team in reach, or is in a region of the admin. */
+export function playersInReach(actor: Actor): Sql {
   if (!mayWriteToFamilies(actor)) return sql`false`
   const regions = regionsToWrite(actor)
   const inRegion = regions === null ? sql`true` : sql`coalesce(p.club_region_id = any(${ids(regions)}), false)`
   return sql`(${inRegion} or exists (select from team_player tp join team t on t.club_id = ${actor.clubId} and t.id = tp.team_id and not t.archived
-    where tp.club_id = ${actor.clubId} and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null and ${writableTeams(actor)})
-    or ${registeredWith(actor)})`
+    where tp.club_id = ${actor.clubId} and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null and ${writableTeams(actor)}))`
+}
+
+/** SQL: the actor may write to the family of the player `p`: it is in reach, or has a registration in a program that the actor runs. */
+export function writablePlayers(actor: Actor): Sql {
+  return mayWriteToFamilies(actor) ? sql`(${playersInReach(actor)} or ${registeredWith(actor)})` : sql`false`
 }
 
 /** SQL: the people of an audience who are named by a role, as `x (prefix, id)` with the ids of users. */

@@ -75,9 +75,16 @@ test('the text of an urgent message to somebody with a device waits for ten minu
   await club.at(monday)
   const { id } = (await send(coach, to(team), { urgent: true })).body
   await sweepAt('15:02:00')
+  await club.rows(`update delivery set state = 'failed', bounced_at = app_now() where user_id = $1 and channel = 'email'`, [mum.userId])
   await mum.post(`/comm/messages/${id}/read`)
   await sweepAt('15:11:00')
   expect(await texts()).toEqual([{ state: 'dropped' }])
+  // She has read it in the inbox; the email bounced nevertheless.
+  const { people: all } = (await coach.get(`/comm/messages/${id}/statistics?who=all&page_size=200`)).body
+  expect(all.find(({ name }: { name: string }) => name === 'Dana Whitfield')).toMatchObject({
+    state: 'opened',
+    by: [{ channel: 'email', state: 'bounced' }, { channel: 'push' }],
+  })
   await club.rows('delete from push_device')
 })
 

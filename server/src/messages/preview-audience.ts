@@ -28,15 +28,18 @@ const mostListed = 100
 type Channel = 'email' | 'sms' | 'push'
 interface Person extends Resolved {
   channels: Channel[]
-  /** Why no channel reaches the person. */
+  /** The reason why no channel reaches the person. */
   inInboxOnly: InboxReason | null
 }
 
 const hasAddress = ({ email, secondary }: Reach) => email || secondary !== null
 
+/** True if the person gets emails of messages: nobody switches the copy for a guardian off. */
+const wantsEmail = ({ preferences }: Reach, { capacity }: Resolved) => preferences.email || capacity === 'guardian'
+
 /** The channels by which a message reaches a person; none: it waits in the inbox. */
-const channelsOf = (reach: Reach, mobiles: ReadonlySet<number>, byText: boolean): Channel[] => [
-  ...(reach.preferences.email && hasAddress(reach) ? (['email'] as const) : []),
+const channelsOf = (one: Resolved, reach: Reach, mobiles: ReadonlySet<number>, byText: boolean): Channel[] => [
+  ...(wantsEmail(reach, one) && hasAddress(reach) ? (['email'] as const) : []),
   ...(byText && reach.preferences.sms && !reach.smsStopped && mobiles.has(reach.id) ? (['sms'] as const) : []),
   ...(reach.push && reach.preferences.push_mobile ? (['push'] as const) : []),
 ]
@@ -55,8 +58,8 @@ export async function previewRecipients(call: ActionContext, { data, urgent }: {
   const reached = resolved.flatMap((one): Person[] => {
     if (one.obstacle !== null) return []
     const person = reach.get(one.user_id!)
-    const channels = person ? channelsOf(person, mobiles, byText) : []
-    return [{ ...one, channels, inInboxOnly: channels.length > 0 ? null : person?.preferences.email ? 'bounced' : 'switched_off' }]
+    const channels = person ? channelsOf(one, person, mobiles, byText) : []
+    return [{ ...one, channels, inInboxOnly: channels.length > 0 ? null : person && wantsEmail(person, one) ? 'bounced' : 'switched_off' }]
   })
   const inboxOnly = reached.filter(({ inInboxOnly }) => inInboxOnly !== null)
   const lists = [reached, inboxOnly, unreached].map((list) => list.slice(0, mostListed))

@@ -108,15 +108,8 @@ async function queueMessage(tx: Db, ctx: Pick<AppContext, 'jobs'> | null, public
       const common = { userId: user_id, name: `${reader.first_name} ${reader.last_name}`, urgent }
       const keyOf = (channel: Mail['channel']) => ({ channel, dedupeKey: `message:${id}:${user_id}:${channel}` })
       const push = { title: message.sender, body: texts.subject, path }
-      mails.push({
-        ...common,
-        ...keyOf('email'),
-        to: email,
-        subject: texts.subject,
-        body: texts.body,
-        ...htmlPart(message, texts, facts.fields),
-        push,
-      })
+      const written = { to: email, subject: texts.subject, body: texts.body, ...htmlPart(message, texts, facts.fields) }
+      mails.push({ ...common, ...keyOf('email'), ...written, push, always: reader.is_guardian })
       if (by_text && mobile_number) mails.push({ ...common, ...keyOf('sms'), to: mobile_number, subject: '', body: texts.short })
       const inApp = { context: 'Team', path, teamId: null } as const
       notifications.push({ ...common, ...keyOf('app'), to: '', subject: texts.tray, body: '', inApp })

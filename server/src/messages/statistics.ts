@@ -5,6 +5,7 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import { offsetOf } from '@touchline/domain/kit/page'
 import { sql } from 'kysely'
 import type { Call } from '../kit/http/handle.ts'
+import { playersInReach } from './audience.ts'
 import { clubOfMessages, findMessage, type MessageRow } from './messages.store.ts'
 
 interface ChannelCount {
@@ -59,7 +60,7 @@ export async function readStatistics(call: Statistics, id: number) {
 }
 
 /**
- * What was sent on each channel, found by the keys under which it was queued. The keys are a step of their own: under row-level security the database compares only
+ * The messages on each channel, found by the keys under which it was queued. The keys are a step of their own: under row-level security the database compares only
  * plain columns by an index. There is no further join, which would compare each recipient with each other, because the database expects a few of them.
  */
 async function countChannels({ db }: Statistics, clubId: number, id: number): Promise<ChannelCount[]> {
@@ -97,21 +98,22 @@ interface Person {
 /** The people of a page: those who have not opened the message first, and among them those whom nothing reaches. */
 async function readPeople({ db, actor, query }: Statistics, clubId: number, { id, replies_to_id }: MessageRow) {
   const unseen = query.who === 'all' ? sql`true` : sql`r.read_at is null`
-  // The writer of a message to a team works with its families; somebody who wrote first may be a stranger to him.
-  const number = replies_to_id === null ? sql`u.mobile_number` : sql`case when not u.mobile_private then u.mobile_number end`
+  // Staff see private numbers of families with whom they work, as in lists of contacts; somebody who wrote first may be a stranger.
+  const worksWith = sql`exists (select from player p where p.club_id = ${clubId} and p.id = o.player_id and ${playersInReach(actor)})`
+  const number = sql`case when not u.mobile_private or ${replies_to_id === null}::boolean and ${worksWith} then u.mobile_number end`
   const { rows } = await sql<Person>`with person as materialized (
       select r.id, r.user_id, r.name, r.capacity, r.player_id, r.obstacle, r.read_at from message_recipient r
       where r.club_id = ${clubId} and r.message_id = ${id} and ${unseen}
       order by r.read_at is not null, r.obstacle is null, r.name, r.id limit ${query.page_size} offset ${offsetOf(query)}),
-    key as materialized (select p.id, 'message:' || ${id}::bigint || ':' || p.user_id || e.ending as key from person p cross join unnest(${keys}::text[]) as e (ending)),
+    key as materialized (select o.id, 'message:' || ${id}::bigint || ':' || o.user_id || e.ending as key from person o cross join unnest(${keys}::text[]) as e (ending)),
     sent as (select k.id, jsonb_agg(jsonb_build_object('channel', d.channel, 'state', d.state, 'delivered_at', d.delivered_at, 'bounced_at', d.bounced_at,
         'opened_at', d.opened_at) order by d.channel) as by
       from key k join delivery d on d.club_id = ${clubId} and d.dedupe_key = k.key and d.state <> 'dropped' group by k.id)
-    select p.id, p.name, case when p.capacity <> 'player' then l.first_name || ' ' || l.last_name end as player, p.obstacle, p.read_at is not null as is_read,
+    select o.id, o.name, case when o.capacity <> 'player' then l.first_name || ' ' || l.last_name end as player, o.obstacle, o.read_at is not null as is_read,
       ${actor.roleType === 'Parent' ? sql`null` : number} as mobile_number, s.by
-    from person p left join sent s on s.id = p.id left join app_user u on u.id = p.user_id and u.deleted_at is null
-    left join player l on l.club_id = ${clubId} and l.id = p.player_id
-    order by p.read_at is not null, p.obstacle is null, p.name, p.id`.execute(db)
+    from person o left join sent s on s.id = o.id left join app_user u on u.id = o.user_id and u.deleted_at is null
+    left join player l on l.club_id = ${clubId} and l.id = o.player_id
+    order by o.read_at is not null, o.obstacle is null, o.name, o.id`.execute(db)
   return rows.map(({ obstacle, is_read, by, ...person }) => {
     const states = (by ?? []).map((sent) => ({ channel: sent.channel, state: messageState(sent) }))
     const state = obstacle ?? (is_read ? 'opened' : furthest(states.map((one) => one.state)))

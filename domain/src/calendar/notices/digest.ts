@@ -16,7 +16,8 @@ interface Change {
 }
 interface Before {
   now: Date
-  startsAt: Date
+  /** The start of the event, and the one before the change if that is another. */
+  starts: readonly Date[]
   /** The moment for which messages about the event wait already. */
   waiting: Date | null
   /** The moment of the last message about a change of the event that did not wait, in the last ten minutes. */
@@ -30,12 +31,12 @@ const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 6
  * the event delays nothing. An urgent change and one with a sentence go at once; further ones within ten minutes wait for the end of that time. A cancellation and a
  * change of several dates never wait, nor a change shortly before the event.
  */
-export function waitsUntil({ kind, urgent, note, count }: Change, { now, startsAt, waiting, atOnce }: Before): Date | null {
+export function waitsUntil({ kind, urgent, note, count }: Change, { now, starts, waiting, atOnce }: Before): Date | null {
   if (kind !== 'changed' || count !== 1) return null
   if (!urgent && note.trim() === '') return waiting ?? after(now, digestMinutes)
   if (atOnce === null) return null
   const end = waiting ?? after(atOnce, digestMinutes)
-  return startsAt > now && after(end, leavingMinutes) > startsAt ? null : end
+  return starts.some((start) => start > now && after(end, leavingMinutes) > start) ? null : end
 }
 
 /** The sentence of a message for which others have waited: it repeats theirs, each once, because it is sent in their place. */

@@ -154,7 +154,7 @@ describe('alerts', () => {
   })
 
   test('that nobody switches off go to the second address when the first one bounces, and else are listed as undelivered', async () => {
-    const tell = async (key: string) => {
+    const tell = async (key: string, category: 'required' | 'alerts' = 'required') => {
       const mail = {
         channel: 'email',
         userId: mum.userId,
@@ -164,9 +164,7 @@ describe('alerts', () => {
         body: '',
         dedupeKey: key,
       } as const
-      const sent = await club.database.hold('jobs', (db) =>
-        queueWished(db, null, 1, [mail], { category: 'required', publicUrl: 'https://club.test' }),
-      )
+      const sent = await club.database.hold('jobs', (db) => queueWished(db, null, 1, [mail], { category, publicUrl: 'https://club.test' }))
       const rows = await club.rows('select to_address, state, error, unsubscribe_url from delivery where dedupe_key = $1', [key])
       return [sent, ...rows]
     }
@@ -177,6 +175,9 @@ describe('alerts', () => {
     const second = 'secondary_email = $2, secondary_email_verified_at = app_now()'
     await club.rows(`update app_user set ${second} where id = $1`, [mum.userId, 'dana.two@example.org'])
     expect(await tell('c')).toMatchObject([1, { to_address: 'dana.two@example.org', state: 'queued' }])
+    // A mail that somebody may switch off goes there too, and is found by the same key.
+    await prefer(mum, { alerts_email: true })
+    expect(await tell('d', 'alerts')).toMatchObject([1, { to_address: 'dana.two@example.org', state: 'queued' }])
     await club.rows('update app_user set secondary_email = null, secondary_email_verified_at = null where id = $1', [mum.userId])
   })
 })

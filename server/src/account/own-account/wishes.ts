@@ -9,7 +9,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { withEnding } from '../../kit/delivery/html-of.ts'
 import { notificationsOf } from '../../kit/delivery/notifications.ts'
-import { queueRows, type Mail, type Wished } from '../../kit/delivery/outbox.ts'
+import { isPreview, queueRows, type Mail, type Wished } from '../../kit/delivery/outbox.ts'
 import { alertsOf } from './email-alert.store.ts'
 import { reachOf, unsubscribeKeys, type Reach } from './preference.store.ts'
 
@@ -70,10 +70,14 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
     return [
       ...pushed,
       ...(person.email ? [mail] : []),
-      ...(person.secondary === null ? [] : [{ ...mail, to: person.secondary, dedupeKey: `${mail.dedupeKey}:2` }]),
+      // Statistics find a mail by its own key, also where the second address is the only one that works.
+      ...(person.secondary === null
+        ? []
+        : [{ ...mail, to: person.secondary, dedupeKey: person.email ? `${mail.dedupeKey}:2` : mail.dedupeKey }]),
     ]
   })
-  if (category === 'chat' || category === 'required') return wanted as Wished[]
+  // Staff who see the mails of an act beforehand get no link that changes the preferences of its reader.
+  if (category === 'chat' || category === 'required' || isPreview(tx)) return wanted as Wished[]
   const keys = await unsubscribeKeys(
     tx,
     wanted.flatMap((mail) => (isUnsubscribed(mail) ? mail.userId! : [])),

@@ -3,7 +3,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import type { CalendarImport } from '@touchline/domain/calendar/imports/calendar-import'
 import { calendarTopicOf, teamCalendarTopic } from '@touchline/domain/calendar/live'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
-import { asWished } from '../../account/own-account/wishes.ts'
+import { queueWished } from '../../account/own-account/wishes.ts'
 import { clubOfRoleSession, dictionaryOf } from '../../clubs/clubs.store.ts'
 import { allFieldsOf } from '../../fields/fields.store.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
@@ -21,8 +21,6 @@ import type { Db } from '../../kit/database/database.ts'
 import { keepFile } from '../../kit/files/files.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { announce } from '../../kit/live/live.ts'
-import { notificationsOf } from '../../kit/delivery/notifications.ts'
-import { queueMails } from '../../kit/delivery/outbox.ts'
 import { signedUrl } from '../../kit/secrets/signed-url.ts'
 import { peopleOfTeam } from '../../people/people.store.ts'
 import { teamNames } from '../../teams/teams.store.ts'
@@ -175,8 +173,8 @@ async function notifyPeople({ db, ctx }: ActionContext, set: ChangeSet, rows: re
       dedupeKey: `import:${set.id}:${team}:${person.user_id}`,
       inApp: { context: 'Schedule' as const, path: `/teams/${team}/calendar`, teamId: team },
     }))
-    const wished = await asWished(db, mails, { category: 'events', publicUrl: ctx.settings.publicUrl, dictionary })
-    await queueMails(db, ctx, set.club_id, [...wished, ...notificationsOf(mails)], { changeSetId: set.id })
+    const about = { category: 'events' as const, publicUrl: ctx.settings.publicUrl, dictionary }
+    await queueWished(db, ctx, set.club_id, mails, { ...about, changeSetId: set.id })
   }
 }
 

@@ -7,7 +7,8 @@ interface Edit {
   club_id: number
   /** The beginning of the keys of all messages about the event. */
   beginning: string
-  startsAt: Date
+  /** Its start, and the one before the change if that is another. */
+  starts: readonly Date[]
   changeSetId: number
 }
 type Told = Parameters<typeof waitsUntil>[0]
@@ -17,11 +18,11 @@ type Told = Parameters<typeof waitsUntil>[0]
  * sentence with those of the messages that it stands for.
  */
 export async function collectEdit(db: Db, now: Date, edit: Edit, told: Told): Promise<{ until: Date | null; note: string }> {
-  const { club_id, beginning, startsAt, changeSetId } = edit
+  const { club_id, beginning, starts, changeSetId } = edit
   if (told.kind !== 'changed') return { until: null, note: told.note }
   const waiting = await waitBegun(db, club_id, beginning, digestMinutes)
   const before = await toldBefore(db, edit)
-  const until = waitsUntil(told, { now, startsAt, waiting, atOnce: before.at })
+  const until = waitsUntil(told, { now, starts, waiting, atOnce: before.at })
   const notice = JSON.stringify({ notice: { waits: until !== null, note: told.note.trim() } })
   await sql`update change_set set info = info || ${notice}::jsonb where club_id = ${club_id} and id = ${changeSetId}`.execute(db)
   return { until, note: until === null ? told.note : joinedNotes(before.notes, told.note) }

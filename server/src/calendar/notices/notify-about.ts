@@ -67,9 +67,10 @@ export async function notifyPeople(
   const players = await playersByPerson(db, { ...event, guest_player_ids: onlyPlayers ?? event.guest_player_ids })
   const canceler = event.status_by_user_id
   const isNear = (startsAt: Date) => isUrgent({ kind, startsAt }, now)
+  const starts = [event.starts_at, ...(previousStart ? [previousStart] : [])]
   const urgent = isNear(event.starts_at)
-  const near = urgent || (previousStart !== undefined && isNear(previousStart))
-  const edit = { club_id: event.club_id, beginning: keyBeginning(event), startsAt: event.starts_at }
+  const near = starts.some(isNear)
+  const edit = { club_id: event.club_id, beginning: keyBeginning(event), starts }
   const collected =
     changeSetId === null ? { until: null, note } : await collectEdit(db, now, { ...edit, changeSetId }, { kind, urgent: near, note, count })
   const facts = {

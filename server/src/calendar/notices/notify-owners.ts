@@ -1,11 +1,9 @@
 import { addressLost, failsForMs, sourceFails, sourceLost, sourceWaits } from '@touchline/domain/calendar/imports/source-notice'
 import { createHash } from 'node:crypto'
-import { asWished } from '../../account/own-account/wishes.ts'
+import { queueWished } from '../../account/own-account/wishes.ts'
 import { clubsOf } from '../../clubs/clubs.store.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { AppContext } from '../../kit/app-context.ts'
-import { notificationsOf } from '../../kit/delivery/notifications.ts'
-import { queueMails } from '../../kit/delivery/outbox.ts'
 import { ownersOf } from '../../people/people.store.ts'
 import type { SourceRow } from '../imports/import.store.ts'
 import type { Proposal } from '../events/propose-events.ts'
@@ -83,6 +81,5 @@ async function send(
     dedupeKey: `source:${id}:${what}:${person.user_id}`,
     inApp: { context: 'Schedule' as const, path: sourcePath(source), teamId: team_id },
   }))
-  const wished = await asWished(tx, mails, { category: 'admin_alerts', publicUrl: ctx.settings.publicUrl })
-  await queueMails(tx, ctx, club_id, [...wished, ...notificationsOf(mails)])
+  await queueWished(tx, ctx, club_id, mails, { category: 'admin_alerts', publicUrl: ctx.settings.publicUrl })
 }

@@ -5,11 +5,10 @@ import type { Dictionary } from '@touchline/domain/platform/dictionary'
 import { contextOfEvent } from '@touchline/domain/kit/delivery/notification-context'
 import { sql } from 'kysely'
 import { remindersAsked } from '../../account/own-account/preference.store.ts'
-import { asWished } from '../../account/own-account/wishes.ts'
+import { queueWished } from '../../account/own-account/wishes.ts'
 import { dictionaryOf } from '../../clubs/clubs.store.ts'
 import type { Db } from '../../kit/database/database.ts'
-import { notificationsOf } from '../../kit/delivery/notifications.ts'
-import { queueMails, type Mail } from '../../kit/delivery/outbox.ts'
+import type { Mail } from '../../kit/delivery/outbox.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 import { eachInTransaction, eachRow } from '../../kit/jobs/each-row.ts'
 
@@ -84,8 +83,7 @@ async function remind(tx: Db, due: readonly Due[], publicUrl: string): Promise<v
   const { club_id: club, kind } = due[0]!
   const dictionary = await dictionaryOf(tx, club)
   const mails = due.flatMap((one) => messagesOf(one, publicUrl, dictionary))
-  const wished = await asWished(tx, mails, { category: categoryOfEvent(kind), reminder: true, publicUrl, dictionary })
-  await queueMails(tx, null, club, [...wished, ...notificationsOf(mails)])
+  await queueWished(tx, null, club, mails, { category: categoryOfEvent(kind), reminder: true, publicUrl, dictionary })
 }
 
 function messagesOf(one: Due, publicUrl: string, dictionary: Dictionary): Mail[] {

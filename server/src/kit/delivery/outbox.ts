@@ -217,10 +217,10 @@ export async function noteEventOpened(tx: Db, clubId: number, userId: number, ev
       where club_id = ${clubId} and user_id = ${userId} and about_event_id = ${eventId} and opened_at is null`.execute(tx)
 }
 
-/** Notes that a person has opened what these messages are about; those that still wait count as opened too. */
+/** Notes that a person has opened what these messages are about; those that still wait count as opened too, and those that failed do not. */
 export async function noteOpenedUnder(tx: Db, clubId: number, userId: number, keys: readonly string[]): Promise<void> {
-  await sql`update delivery set opened_at = app_now()
-      where club_id = ${clubId} and user_id = ${userId} and dedupe_key = any(${[...keys]}::text[]) and opened_at is null`.execute(tx)
+  await sql`update delivery set opened_at = app_now() where club_id = ${clubId} and user_id = ${userId}
+      and dedupe_key = any(${[...keys]}::text[]) and state <> 'failed' and opened_at is null`.execute(tx)
 }
 
 export interface LastSent {
@@ -246,6 +246,9 @@ export async function dropHeld(tx: Db, clubId: number, changeSetId: number): Pro
   await dropHeldNotifications(tx, clubId, changeSetId)
   const { rows } = await sql<{ user_id: number | null; tries: number }>`update delivery set ${dropped}
     where club_id = ${clubId} and change_set_id = ${changeSetId} and state = 'queued' returning user_id, tries`.execute(tx)
+  // Administrators would send a message to an address that bounced again, though it is no longer true.
+  await sql`update delivery set ${dropped}
+    where club_id = ${clubId} and change_set_id = ${changeSetId} and state = 'failed' and tries = 0`.execute(tx)
   const sent = await sql<{ user_id: number | null }>`select distinct user_id from delivery
     where club_id = ${clubId} and change_set_id = ${changeSetId} and state = 'sent'`.execute(tx)
   const tried = rows.filter(({ tries }) => tries > 0)
