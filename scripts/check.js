@@ -68,7 +68,7 @@ const steps = [
   { name: 'postgres', kinds: [], run: () => suite('server*', ...filesForPostgres()) },
   // Queries registries, so it runs only at night; a question that no registry answers counts as skipped.
   { name: 'packages', kinds, run: packages },
-  { name: 'crash', kinds, run: () => script('scripts/crash.ts', '--kills', kind === 'release' ? '100' : '20') },
+  { name: 'crash', kinds, run: () => script('scripts/crash/crash-server.ts', '--kills', kind === 'release' ? '100' : '20') },
   { name: 'delivery', kinds, run: () => script('scripts/crash/crash-delivery.ts', '--kills', kind === 'release' ? '100' : '20') },
   {
     name: 'login',

@@ -2,7 +2,7 @@ import { missingGuardians, type ChatPerson } from '@touchline/domain/chat/safegu
 import type { AdultToAdd } from '@touchline/domain/chat/thread'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
-import { guardiansOf, isMinor, isPerson, staffOfTeams } from './members.store.ts'
+import { guardiansOf, isMinor, isPerson, staffOf } from './members.store.ts'
 
 /** The most adults that a closed conversation names. */
 const mostNamed = 5
@@ -53,9 +53,9 @@ function amongOthers(others: readonly Other[], { people, teamId }: Closed): Adul
 
 async function staffAndAdmins(db: Db, clubId: number, minors: readonly number[], today: string): Promise<Other[]> {
   const { rows } = await sql<Other>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name, x.minor_id, x.team_id from (
-      select p.user_id as minor_id, s.team_id, s.user_id from player p
+      select p.user_id as minor_id, tp.team_id, s.user_id from player p
         join team_player tp on tp.club_id = ${clubId} and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null
-        join ${staffOfTeams(clubId)} s on s.team_id = tp.team_id
+        cross join lateral ${staffOf(clubId, 'tp.team_id')} s
         where p.club_id = ${clubId} and p.user_id = any(${[...minors]}::bigint[])
       union select null, null, r.user_id from role r where r.club_id = ${clubId} and r.type = 'Admin' and r.active) x
     join app_user u on u.id = x.user_id and ${isPerson}

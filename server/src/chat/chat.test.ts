@@ -190,7 +190,7 @@ test('a group has the members that its founder chose, and others are refused [CH
   expect((await send(coach, 'Thanks', {}, group)).status).toBe(200)
 })
 
-test('a group keeps a moderator when its founder leaves, a moderator appoints another, and it gets a picture', async () => {
+test('a group keeps a moderator when its founder has no role or leaves, a moderator appoints another, and it gets a picture', async () => {
   const group = (await coach.post('/chat/threads', { name: 'Snacks', member_ids: [mum.userId, dad.userId] })).body.uid as string
   const path = `/chat/threads/${group}`
   const moderators = async (caller: Caller) =>
@@ -203,14 +203,24 @@ test('a group keeps a moderator when its founder leaves, a moderator appoints an
   const shown = (await coach.post(path, { image_url: picture.url })).body.image_url as string
   expect((await sharp((await club.app.inject({ url: shown })).rawPayload).metadata()).format).toBe('jpeg')
   expect((await coach.post(path, { image_url: null })).body.image_url).toBeNull()
+  const direct = await coach.post('/chat/threads', { member_ids: [dad.userId], image_url: 'https://example.org/two.png' })
+  expect(direct.body).toMatchObject({ kind: 'direct', image_url: null })
 
   expect(await moderators(mum)).toEqual([coach.userId])
   expect((await mum.post(`${path}/moderators`, { user_id: mum.userId })).status).toBe(403)
   expect((await coach.post(`${at}/moderators`, { user_id: mum.userId })).body.code).toBe('chat.fixed')
   await club.rows(`update chat_member set joined_at = joined_at - interval '1 day' where user_id = $1 and added`, [dad.userId])
+  const setRoles = (active: boolean) => club.rows('update role set active = $2 where user_id = $1 and club_id = 1', [coach.userId, active])
+  await setRoles(false)
+  expect(await moderators(mum)).toEqual([dad.userId])
+  expect((await dad.post(path, { name: 'Snacks and drinks' })).body).toMatchObject({ moderates: true, name: 'Snacks and drinks' })
+  await setRoles(true)
+  expect(await moderators(mum)).toEqual([coach.userId])
+  expect((await dad.post(path, { name: 'Drinks' })).status).toBe(403)
   await coach.delete(`${path}/members`)
   expect(await moderators(mum)).toEqual([dad.userId])
   expect((await dad.post(`${path}/moderators`, { user_id: mum.userId })).body).toMatchObject({ moderates: true })
+  expect(new Set(await moderators(mum))).toEqual(new Set([dad.userId, mum.userId]))
   await dad.delete(`${path}/members`)
   expect(await moderators(mum)).toEqual([mum.userId])
 })

@@ -86,7 +86,21 @@ export async function lookUp(asking: Finding, uid: string, { lock = false } = {}
   if (!row) throw notFound()
   const thread = lock ? { ...row, id: await lockThread(db, clubId, row) } : row
   const all = (await membersOf(db, clubId, [askedOf(thread)], todayOf(asking))).get(uid)!
-  return { thread, me: all.find(({ userId }) => userId === actor.userId), people: all.filter(({ hasLeft }) => !hasLeft) }
+  const people = presentOf(thread, all)
+  const isMe = ({ userId }: Member) => userId === actor.userId
+  return { thread, me: people.find(isMe) ?? all.find(isMe), people }
+}
+
+/**
+ * The members who have not left. In a group whose moderators have left it or lost their roles, the adult who has been in it for the longest time moderates.
+ */
+function presentOf({ kind }: ThreadRow, members: readonly Member[]): Member[] {
+  const people = members.filter(({ hasLeft }) => !hasLeft)
+  if (kind !== 'group' || people.some(({ isModerator }) => isModerator)) return people
+  const since = ({ joinedAt }: Member) => joinedAt!.getTime()
+  const adults = people.filter(({ isMinor }) => !isMinor)
+  const [longest] = adults.toSorted((one, other) => since(one) - since(other) || one.userId - other.userId)
+  return people.map((one) => (one === longest ? { ...one, isModerator: true } : one))
 }
 
 const askedOf = ({ uid, id, team_id }: ThreadRow) => ({ uid, id, teamId: team_id })
@@ -176,7 +190,7 @@ export async function allThreads(asking: Finding): Promise<Thread[]> {
   const rows = await shownRows(asking, await ownUids(asking))
   const members = await membersOf(db, clubId, rows.map(askedOf), todayOf(asking))
   return rows.flatMap((row) => {
-    const people = members.get(row.uid)!.filter(({ hasLeft }) => !hasLeft)
+    const people = presentOf(row, members.get(row.uid)!)
     const me = people.find(({ userId }) => userId === actor.userId)
     return me ? [{ ...row, clubId, people, me }] : []
   })

@@ -9,6 +9,8 @@ export interface Member extends ChatPerson {
   /** A member besides roster and staff, or of a group. */
   isAdded: boolean
   isModerator: boolean
+  /** Null for roster and staff, who have been added by nobody and done nothing yet. */
+  joinedAt: Date | null
   hasLeft: boolean
   /** The newest message that is hidden, because it was sent before the person was added. */
   afterId: number
@@ -30,6 +32,12 @@ const isOpen = (column: string): RawBuilder<boolean> =>
   sql`not t.archived and not t.disabled and not t.ineligible_for_team and not ${sql.ref(column)}`
 /** Staff of a team that lacks its certificates is locked out, and is then no adult of its chat either. */
 const isCleared = sql`t.clearance_status not in ('required', 'pending')`
+/** SQL: the coaches and managers of a team, as far as they take part in its chat. */
+export const staffOf = (clubId: number, team: string) => sql`(
+  select c.user_id from team t join team_coach c on c.club_id = ${clubId} and c.team_id = t.id where t.club_id = ${clubId} and t.id = ${sql.ref(team)}
+    and ${isOpen('t.hide_from_coach')} and ${isCleared} and ${holdsRole(clubId, 'c.user_id', 'Coach')}
+  union all select m.user_id from team t join team_manager m on m.club_id = ${clubId} and m.team_id = t.id where t.club_id = ${clubId} and t.id = ${sql.ref(team)}
+    and ${isOpen('t.hide_from_manager')} and ${isCleared} and ${holdsRole(clubId, 'm.user_id', 'Manager')})`
 /** SQL: the account of a person who has signed up; the test parent of a club is nobody. */
 export const isPerson = sql`u.deleted_at is null and u.registered_at is not null and not u.is_test_parent`
 /** SQL: the user is a player under 18 on the day, or of unknown age. */
@@ -64,6 +72,7 @@ export async function membersOf(
     staff: boolean
     added: boolean
     moderator: boolean
+    joined_at: Date | null
     minor: boolean
     has_left: boolean
     after_id: number
@@ -72,13 +81,7 @@ export async function membersOf(
     muted: boolean
   }>`with asked as (select * from unnest(${uids}::text[], ${ids}::bigint[], ${teams}::bigint[]) as a (uid, thread_id, team_id)),
     present as (
-      select a.uid, a.thread_id, c.user_id, true as staff from asked a join team t on t.club_id = ${clubId} and t.id = a.team_id
-        join team_coach c on c.club_id = ${clubId} and c.team_id = t.id
-        where ${isOpen('t.hide_from_coach')} and ${isCleared} and ${holdsRole(clubId, 'c.user_id', 'Coach')}
-      union all
-      select a.uid, a.thread_id, m.user_id, true from asked a join team t on t.club_id = ${clubId} and t.id = a.team_id
-        join team_manager m on m.club_id = ${clubId} and m.team_id = t.id
-        where ${isOpen('t.hide_from_manager')} and ${isCleared} and ${holdsRole(clubId, 'm.user_id', 'Manager')}
+      select a.uid, a.thread_id, s.user_id, true as staff from asked a cross join lateral ${staffOf(clubId, 'a.team_id')} s
       union all
       select a.uid, a.thread_id, f.user_id, false from asked a join team t on t.club_id = ${clubId} and t.id = a.team_id
         join team_player tp on tp.club_id = ${clubId} and tp.team_id = t.id and tp.status in ('active', 'guest') and tp.left_on is null
@@ -94,7 +97,7 @@ export async function membersOf(
           else ${holdsRole(clubId, 'm.user_id', 'Admin')} or (${holdsRole(clubId, 'm.user_id', 'Director')}
             and exists (select from director_team d where d.club_id = ${clubId} and d.team_id = a.team_id and d.user_id = m.user_id)) end)
     select p.uid, p.user_id, concat_ws(' ', u.first_name, u.last_name) as name, p.staff, coalesce(s.added, false) as added,
-      coalesce(s.moderator, false) as moderator, ${isMinor(clubId, 'p.user_id', today)} as minor, s.left_at is not null as has_left,
+      coalesce(s.moderator, false) as moderator, s.joined_at, ${isMinor(clubId, 'p.user_id', today)} as minor, s.left_at is not null as has_left,
       coalesce(s.after_id, 0) as after_id, coalesce(s.last_read_id, 0) as last_read_id, s.last_read_at, coalesce(s.muted, false) as muted
     from (select uid, thread_id, user_id, bool_or(staff) as staff from present group by uid, thread_id, user_id) p
     join app_user u on u.id = p.user_id and ${isPerson}
@@ -104,7 +107,7 @@ export async function membersOf(
   for (const row of rows)
     found.get(row.uid)!.push({
       ...{ userId: row.user_id, name: row.name, isMinor: row.minor, isStaff: row.staff, isAdded: row.added },
-      ...{ isModerator: row.staff || row.moderator, hasLeft: row.has_left, afterId: Number(row.after_id) },
+      ...{ isModerator: row.staff || row.moderator, joinedAt: row.joined_at, hasLeft: row.has_left, afterId: Number(row.after_id) },
       ...{ lastReadId: Number(row.last_read_id), lastReadAt: row.last_read_at, isMuted: row.muted },
     })
   return found
@@ -133,13 +136,6 @@ export async function guardiansOf(
     order by k.is_primary desc, k.id`.execute(db)
   return rows.map(({ minor_id, user_id, name }) => ({ minorId: minor_id, userId: user_id, name }))
 }
-
-/** SQL: the coaches and managers with their teams, as far as they take part in its chat. */
-export const staffOfTeams = (clubId: number) => sql`(
-  select c.team_id, c.user_id from team_coach c join team t on t.club_id = ${clubId} and t.id = c.team_id
-    where c.club_id = ${clubId} and ${isOpen('t.hide_from_coach')} and ${isCleared} and ${holdsRole(clubId, 'c.user_id', 'Coach')}
-  union select m.team_id, m.user_id from team_manager m join team t on t.club_id = ${clubId} and t.id = m.team_id
-    where m.club_id = ${clubId} and ${isOpen('t.hide_from_manager')} and ${isCleared} and ${holdsRole(clubId, 'm.user_id', 'Manager')})`
 
 /** SQL: the teams of a season that is not over of a person: as staff, as a contact, or as the player himself. */
 export const teamsOfPerson = (clubId: number, userId: number, today: string) => sql`select t.id, t.name from team t

@@ -129,12 +129,22 @@ test('a closed conversation names the adults who open it: guardians, or the staf
     `update role set active = false where club_id = 1 and type = 'Parent' and user_id in (select user_id from player_contact where player_id = $1)`,
     [kaisPlayer],
   )
-  const staff = await closed()
-  expect(new Set(staff.add.map((one) => one.as))).toEqual(new Set([staff.add[0]!.as]))
-  await club.rows(`update role set active = false where club_id = 1 and type in ('Coach', 'Manager') and user_id <> $1`, [kaisCoach.userId])
-  const admins = await closed()
-  expect(admins.add).toContainEqual({ id: admin.userId, name: expect.any(String), as: 'admin' })
-  await club.rows(`update role set active = true where club_id = 1 and type in ('Coach', 'Manager', 'Parent')`)
+  const kaisTeam = 'select team_id from team_player where club_id = 1 and player_id = $1 and left_on is null'
+  await club.rows(`insert into team_coach (club_id, team_id, user_id) select 1, team_id, $2 from (${kaisTeam}) t`, [
+    kaisPlayer,
+    coach.userId,
+  ])
+  const { add: staff } = await closed()
+  expect(staff).toContainEqual({ id: coach.userId, name: expect.any(String), as: 'staff' })
+  expect(staff.filter(({ as }) => as !== 'staff')).toEqual([])
+  // Staff of a team that lacks its certificates is locked out.
+  await club.rows(`update team set clearance_status = 'required' where club_id = 1 and id in (${kaisTeam})`, [kaisPlayer])
+  const { add: admins } = await closed()
+  expect(admins).toContainEqual({ id: admin.userId, name: expect.any(String), as: 'admin' })
+  expect(admins.filter(({ as }) => as !== 'admin')).toEqual([])
+  await club.rows(`update team set clearance_status = default where club_id = 1 and id in (${kaisTeam})`, [kaisPlayer])
+  await club.rows(`delete from team_coach where club_id = 1 and user_id = $2 and team_id in (${kaisTeam})`, [kaisPlayer, coach.userId])
+  await club.rows(`update role set active = true where club_id = 1 and type = 'Parent'`)
   expect((await kai.get(`/chat/threads/${uid}`)).body.read_only).toBeNull()
 })
 

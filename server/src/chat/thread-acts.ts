@@ -13,7 +13,7 @@ import { reachableBy } from './chat-people.ts'
 import { wordsOf } from './chat-words.ts'
 import { clubOfChat, findThread, findThreadToWrite, lookUp, readThreadAgain, todayOf, type Thread } from './find-thread.ts'
 import { addMembers, guardiansOf, noteMember, peopleByIds } from './members.store.ts'
-import { findToModerate, passModeration } from './moderators.ts'
+import { findToModerate } from './moderators.ts'
 import { announceIn } from './send-message.ts'
 
 const wrongMembers = (call: ActionContext) => {
@@ -55,14 +55,15 @@ export async function createThread(call: ActionContext, body: BodyOf<typeof crea
     .returning(['id', 'uid'])
     .executeTakeFirstOrThrow()
   const threadId = Number(made.id)
-  // In a direct conversation nobody deletes the messages of the other; who returns to it sees the earlier ones.
-  if (body.image_url)
+  // A direct conversation may have existed before, and has no picture of its own.
+  if (body.image_url && !isDirect)
     await db
       .updateTable('chat_thread')
       .set(await pictureOf(call, threadId, body.image_url))
       .where('club_id', '=', clubId)
       .where('id', '=', threadId)
       .execute()
+  // In a direct conversation nobody deletes the messages of the other, and a person who returns to it sees the earlier ones.
   await addMembers(db, { clubId, threadId }, members, { seesEarlier: isDirect, moderator: isDirect ? null : actor.userId })
   const diff = { members }
   await audit(db, actor, request, { action: 'chat_thread.created', entity: 'chat_thread', entityId: threadId, clubId, diff })
@@ -190,7 +191,6 @@ async function mayOversee({ db, actor }: ActionContext, teamId: number): Promise
 export async function leaveThread(call: ActionContext, uid: string) {
   const { db, actor, request, now } = call
   const thread = await findThreadToWrite(call, uid)
-  await passModeration(call, thread)
   await noteMember(db, { clubId: thread.clubId, threadId: thread.id, userId: actor.userId }, { left_at: now, moderator: false })
   await audit(db, actor, request, { action: 'chat_thread.left', entity: 'chat_thread', entityId: thread.id, clubId: thread.clubId })
   await announceIn(db, thread, 'chat.changed', {})

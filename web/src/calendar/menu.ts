@@ -1,6 +1,8 @@
 import { titles } from '@touchline/domain/fields/titles'
 import { link } from '../kit/menu-link.ts'
-import { StaffEventsBadge } from './schedules/late-badge.ts'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
+
+const StaffEventsBadge = lazyComponent(async () => (await import('./schedules/StaffEventsBadge.tsx')).StaffEventsBadge)
 
 export const menu = [
   link('/calendar', {

@@ -32,7 +32,7 @@ export function useMessages(uid: string, found: number | null) {
     if (found === null) return
     let isGone = false
     Promise.all([pageUpTo(uid, found), pageOf(uid, { next_id: String(found) })]).then(
-      ([older, newer]) => isGone || setLoaded((before) => withNewer(withOlder(before, older), newer)),
+      ([older, newer]) => isGone || setLoaded((before) => withNewer(withOlder(before, older, undefined), newer)),
       // The newest messages are shown, or say what is wrong.
       () => isGone || toNewest(),
     )
@@ -62,7 +62,7 @@ export function useMessages(uid: string, found: number | null) {
     if (id === undefined || loading) return
     setLoading(what)
     void pageOf(uid, what === 'older' ? { last_id: String(id) } : { next_id: String(id) })
-      .then((items) => setLoaded((before) => (what === 'older' ? withOlder(before, items) : withNewer(before, items))))
+      .then((items) => setLoaded((before) => (what === 'older' ? withOlder(before, items, id) : withNewer(before, items))))
       .catch(() => undefined)
       .finally(() => setLoading(null))
   }

@@ -18,8 +18,8 @@ import { LiveTeams } from '../calendar/week/LiveTeams.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
 
-/** Coaches and families, who have the same screen, do not load it. */
 const RosterChanges = lazyComponent(async () => (await import('./People.tsx')).RosterChanges)
+/** Coaches and families, who have the same screen, do not load it. */
 const ByField = lazyComponent(async () => (await import('./ByField.tsx')).ByField, { fallback: () => <RowsSkeleton rows={4} /> })
 
 export type ClubDashboardReply = ReplyGot<typeof readClubDashboard>

@@ -23,9 +23,9 @@ import { NextEvent } from './NextEvent.tsx'
 import { SourceNotices } from './SourceNotices.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
 
-/** The place of the charts until their file is there: a heading, and a figure for each team. */
 const Birthdays = lazyComponent(async () => (await import('./People.tsx')).Birthdays)
 const RosterChanges = lazyComponent(async () => (await import('./People.tsx')).RosterChanges)
+/** The place of the charts until their file is there: a heading, and a figure for each team. */
 const Trend = lazyComponent(async () => (await import('./Trend.tsx')).Trend, {
   fallback: ({ held }) => <div style={{ height: 25 + 143 * new Set(held.map(({ team_id }) => team_id)).size }} />,
 })

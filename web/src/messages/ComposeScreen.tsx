@@ -146,11 +146,11 @@ function Editor({ draft, start, forwards, choices }: EditorProps) {
   const texts = useMessageTexts()
   const kitTexts = useKitTexts()
   const navigate = useNavigate()
-  const { userId } = useActor()
+  const writer = useActor()
   const [restored] = useState(() =>
-    isNobody(start.audience) || draft ? draftOfTab(userId, draft?.id ?? null, forwards?.id ?? null) : null,
+    isNobody(start.audience) || draft ? draftOfTab(writer, draft?.id ?? null, forwards?.id ?? null) : null,
   )
-  const { values, put, files, state, save, forget } = useDraft(userId, {
+  const { values, put, files, state, save, forget } = useDraft(writer, {
     ...{
       id: draft?.id ?? null,
       version_id: draft?.version_id ?? 0,

@@ -1,3 +1,4 @@
+import type { Actor } from '@touchline/domain/access/actor'
 import { nobody, type Audience } from '@touchline/domain/messages/audience'
 import type { Content } from '@touchline/domain/messages/content'
 import { createDraft, readMessage, saveDraft, type Message } from '@touchline/domain/messages/endpoints'
@@ -25,15 +26,19 @@ interface Stored {
   values: DraftValues
 }
 
-export function draftOfTab(userId: number, id: number | null, forwards: number | null): DraftValues | null {
-  const stored = storedDraft<Stored>(`${userId}`)
+/** The person who writes, in one club: the audience of another club means other people. */
+type Writer = Pick<Actor, 'userId' | 'clubId'>
+const nameOf = ({ userId, clubId }: Writer) => `${userId}-${clubId}`
+
+export function draftOfTab(writer: Writer, id: number | null, forwards: number | null): DraftValues | null {
+  const stored = storedDraft<Stored>(nameOf(writer))
   // A draft of an older version may lack a part of the audience.
   return stored && stored.id === id && (stored.forwards ?? null) === forwards
     ? { ...stored.values, audience: { ...nobody, ...stored.values.audience } }
     : null
 }
 /** Text that the server has not saved yet. */
-const store = (userId: number, stored: Stored | null) => storeDraft(`${userId}`, stored)
+const store = (writer: Writer, stored: Stored | null) => storeDraft(nameOf(writer), stored)
 
 interface Begun {
   id: number | null
@@ -47,7 +52,7 @@ interface Begun {
 }
 
 /** A draft that is saved as it is typed: by the server, and until then by the tab. */
-export function useDraft(userId: number, begun: Begun) {
+export function useDraft(writer: Writer, begun: Begun) {
   const [values, setValues] = useState(begun.values)
   const [files, setFiles] = useState(begun.files)
   const [state, setState] = useState<DraftState>(begun.isRestored ? 'typed' : begun.id === null ? 'empty' : 'saved')
@@ -63,7 +68,7 @@ export function useDraft(userId: number, begun: Begun) {
     dirty.current = true
     setValues(latest.current)
     setState('typed')
-    store(userId, { id: saved.current.id, forwards: saved.current.id === null ? begun.forwards : null, values: latest.current })
+    store(writer, { id: saved.current.id, forwards: saved.current.id === null ? begun.forwards : null, values: latest.current })
   }
 
   /** Saves what is typed, one save after the other; returns the draft as the server has it. */
@@ -82,7 +87,7 @@ export function useDraft(userId: number, begun: Begun) {
         saved.current = { id: reply.id, version: reply.version_id }
         // A reload opens this draft. The router is not told: it would mount the page again while one types.
         if (id === null) history.replaceState(history.state, '', `/compose/${reply.id}`)
-        store(userId, dirty.current ? { id: reply.id, forwards: null, values: latest.current } : null)
+        store(writer, dirty.current ? { id: reply.id, forwards: null, values: latest.current } : null)
         setState(dirty.current ? 'typed' : 'saved')
         if (more.uploads || more.files) setFiles((await call(readMessage, { params: { message: reply.id } } as never)).files)
         return { id: reply.id, version: reply.version_id }
@@ -108,5 +113,5 @@ export function useDraft(userId: number, begun: Begun) {
     return () => clearInterval(again)
   }, [state])
 
-  return { values, put, files, state, save, forget: () => store(userId, null) }
+  return { values, put, files, state, save, forget: () => store(writer, null) }
 }

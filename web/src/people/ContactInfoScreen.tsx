@@ -1,11 +1,11 @@
 import { Anchor, Box, Button, Text } from '@mantine/core'
+import { throughRole } from '@touchline/domain/access/role-target'
 import { roleDisplayName } from '@touchline/domain/access/roles'
 import type { FamilyPlayer } from '@touchline/domain/people/contacts'
 import { readFamilyContacts } from '@touchline/domain/people/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconUserOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { throughRoleSession } from '../calendar/event/role-session-of-event.ts'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { useRead } from '../kit/api/queries.ts'
@@ -82,7 +82,7 @@ function OtherRoleSession() {
   return (
     <Box mt="xl">
       <Text mb="sm">{fill(texts.otherSeat, { role })}</Text>
-      <Button component={Link} to={throughRoleSession(parent, '/contact-info')} variant="default">
+      <Button component={Link} to={throughRole(parent.id, '/contact-info')} variant="default">
         {fill(texts.switchTo, { role })}
       </Button>
     </Box>

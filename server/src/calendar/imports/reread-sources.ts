@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../kit/app-context.ts'
 import type { JobKind } from '../../kit/jobs/jobs.ts'
-import { inTransaction } from '../../kit/database/transaction.ts'
+import { inAnnouncedTransaction } from '../../kit/live/live.ts'
 import { readingFor } from './import-place.ts'
 import { sourceById, takeDueSources } from './import.store.ts'
 import { lookAtSource, takeFound } from './reread-source.ts'
@@ -35,9 +35,8 @@ async function rereadOne(ctx: AppContext, at: { club_id: number; id: number }) {
   if (!asked || asked.source.undone) return
   const found = await lookAtSource(ctx, asked.source, asked.reading)
   await ctx.database.hold('jobs', (db) =>
-    inTransaction(db, (tx) => takeFound(tx, ctx, at, found, { actor: null, facts: null, now: asked.reading.now })),
+    inAnnouncedTransaction(db, ctx, (tx) => takeFound(tx, ctx, at, found, { actor: null, facts: null, now: asked.reading.now })),
   )
-  ctx.afterCommit()
 }
 
 /** Runs every minute, by the clock of rules. */

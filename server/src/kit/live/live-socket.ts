@@ -126,8 +126,9 @@ export function openLiveSocket(
       const { actor } = await findRoleSession(db, session ?? '', key)
       if (!actor || actor.clubId === null) return void socket.disconnect(true)
       for (const topic of followed)
-        if (await isAllowed(db, actor, topic)) await socket.join(roomOf(actor.clubId, topic))
-        else leave(topic)
+        if (!(await isAllowed(db, actor, topic))) leave(topic)
+        // The page may have left the topic while the database answered.
+        else if (followed.has(topic)) await socket.join(roomOf(actor.clubId, topic))
     }
     const checkLater = (delay: number) =>
       setTimeout(() => {

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { throughRole } from '@touchline/domain/access/role-target'
 import { deadlineSettings, parentDeadline } from '@touchline/domain/attendance/deadline'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
@@ -14,7 +15,7 @@ import { serverNow } from '../../kit/time/server-clock.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import { ChildAnswer } from './ChildAnswer.tsx'
 import classes from './FamilyAnswers.module.css'
-import { throughRoleSession, useOtherRoleSession } from './role-session-of-event.ts'
+import { useOtherRoleSession } from './role-session-of-event.ts'
 import { titleOf } from '../tile-of-event.ts'
 
 /**
@@ -52,7 +53,7 @@ export function FamilyAnswers({ event, detail = false }: { event: CalendarEvent;
         />
       ))}
       {roleSession && (
-        <Anchor component={Link} to={throughRoleSession(roleSession, '/calendar')} fz="sm" underline="always" py={6}>
+        <Anchor component={Link} to={throughRole(roleSession.id, '/calendar')} fz="sm" underline="always" py={6}>
           {fill(texts.answerAt, { club: roleSession.club_name ?? roleSession.org_name })}
         </Anchor>
       )}

@@ -1,3 +1,4 @@
+import { throughRole } from '@touchline/domain/access/role-target'
 import type { RoleRecord } from '@touchline/domain/access/roles'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { useCallback } from 'react'
@@ -17,16 +18,13 @@ export function useOtherRoleSession(): (event: Pick<CalendarEvent, 'club_id'>) =
   )
 }
 
-export const throughRoleSession = (roleSession: RoleRecord, address: string) =>
-  `/change-role/${roleSession.id}/${encodeURIComponent(address)}`
-
 /** Returns the address of an event, in the club that it belongs to. */
 export function useEventAddress(): (event: Pick<CalendarEvent, 'club_id' | 'id' | 'team_id'>) => string {
   const otherRoleSession = useOtherRoleSession()
   return useCallback(
     (event) => {
       const roleSession = otherRoleSession(event)
-      return roleSession ? throughRoleSession(roleSession, addressOf(event)) : addressOf(event)
+      return roleSession ? throughRole(roleSession.id, addressOf(event)) : addressOf(event)
     },
     [otherRoleSession],
   )

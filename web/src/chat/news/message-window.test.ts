@@ -8,7 +8,7 @@ const page = (from: number, to: number) =>
 const idsOf = (messages: readonly ChatMessage[] = []) => [messages[0]?.id, messages.at(-1)?.id, messages.length]
 const [size, newest] = [messagePage, page(181, 200)]
 /** A conversation of 200 messages that is opened at the 100th. */
-const opened = () => withNewer(withOlder(withNewest(partLoading, newest), page(101 - size, 100)), page(101, 100 + size))
+const opened = () => withNewer(withOlder(withNewest(partLoading, newest), page(101 - size, 100), undefined), page(101, 100 + size))
 
 test('the messages around one that was found stay apart until the reader has come down to the newest, then there is no gap', () => {
   let loaded: Loaded = opened()
@@ -21,10 +21,18 @@ test('the messages around one that was found stay apart until the reader has com
 })
 
 test('a message that was found among the newest, or at the beginning, is shown at its place in the whole', () => {
-  const late = withNewer(withOlder(withNewest(partLoading, newest), page(171, 190)), page(191, 200))
+  const late = withNewer(withOlder(withNewest(partLoading, newest), page(171, 190), undefined), page(191, 200))
   expect([late.part, idsOf(late.newest), late.more]).toEqual([null, [171, 200, 30], true])
-  const early = withNewer(withOlder(partLoading, page(1, 3)), page(4, 3 + size))
+  const early = withNewer(withOlder(partLoading, page(1, 3), undefined), page(4, 3 + size))
   expect(early.part?.more).toBe(false)
+})
+
+test('earlier messages that arrive when the reader has gone on to the newest ones are left out, because they would leave a gap', () => {
+  const gone = { ...opened(), part: null }
+  expect(idsOf(withOlder(gone, page(61, 80), 81).newest)).toEqual([181, 200, 20])
+  expect(idsOf(withOlder(gone, page(161, 180), 181).newest)).toEqual([161, 200, 40])
+  const early = { ...withNewest(partLoading, newest), part: null }
+  expect(idsOf(withOlder(early, page(81, 100), undefined).newest)).toEqual([181, 200, 20])
 })
 
 test('a message that was deleted or got a reaction changes in both parts', () => {

@@ -21,8 +21,10 @@ export function withNewest({ newest, more, part }: Loaded, page: Messages): Load
   return { part, newest: hasGap ? page : joined(newest, page), more: hasGap || (more ?? hasOlder(page.length, messagePage)) }
 }
 
-/** Adds a page before what is on screen. */
-export function withOlder({ newest, more, part }: Loaded, page: Messages): Loaded {
+/** Adds the page that was asked for before `oldest`. A list that begins with another message by now, as the newest ones do, would get a gap. */
+export function withOlder(loaded: Loaded, page: Messages, oldest: number | undefined): Loaded {
+  const { newest, more, part } = loaded
+  if ((part?.messages ?? newest)[0]?.id !== oldest) return loaded
   const isMore = hasOlder(page.length, messagePage)
   return part
     ? { newest, more, part: { messages: joined(page, part.messages), more: isMore } }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../server/src/kit/database/database.ts'
-import { ask, roleSession, seeded, startServer, stopped, type Running } from './crash/killed-server.ts'
+import { openDatabase } from '../../server/src/kit/database/database.ts'
+import { ask, roleSession, seeded, startServer, stopped, type Running } from './killed-server.ts'
 
 /**
  * Kills the server with SIGKILL while people answer and practices are planned, starts it again, and verifies that nothing acknowledged is lost, nothing is
@@ -36,13 +36,15 @@ const planned = new Set<number>()
 const acknowledged = () => marks.reduce((sum, mark) => sum + mark.acknowledged, 0) + planned.size
 let tries = 0
 
-/** The messages that wait; the demo has some that are tried again days later. */
-const waiting = async ({ url }: Running) => ((await ask(url, {}, 'GET', '/dev/outbox?state=queued')).body['items'] as unknown[]).length
-let waitingInDemo = 0
+const messages = async ({ url }: Running, query = '') =>
+  ((await ask(url, {}, 'GET', `/dev/outbox${query}`)).body['items'] as { id: number }[]).map(({ id }) => id)
+/** The messages that wait, without those of the demo, of which some are tried again days later. */
+const waiting = async (running: Running) => (await messages(running, '?state=queued')).filter((id) => id > newestOfDemo).length
+let newestOfDemo = 0
 
 async function prepare(running: Running) {
   const { url } = running
-  waitingInDemo = await waiting(running)
+  newestOfDemo = Math.max(0, ...(await messages(running)))
   const headers = await roleSession(url, 'coach')
   const { body } = await ask(url, headers, 'GET', `/teams/${team}/players`)
   const players = (body['items'] as { player_id: number }[]).map(({ player_id }) => player_id)
@@ -166,7 +168,7 @@ for (let kill = 1; kill <= kills; kill++) {
 // A job that ran when the process died is retried after its timeout; messages are due within about a minute.
 for (let wait = 0; wait < 90; wait++) {
   await sleep(2000)
-  if ((await waiting(running)) <= waitingInDemo) break
+  if ((await waiting(running)) === 0) break
 }
 await stopped(running.server, 'SIGTERM')
 await verifyRows()

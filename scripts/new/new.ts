@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { newArea } from './new/area.ts'
-import { NameError, type Files, type Tree } from './new/names.ts'
-import { newRecord } from './new/record.ts'
+import { newArea } from './area.ts'
+import { NameError, type Files, type Tree } from './names.ts'
+import { newRecord } from './record.ts'
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 const usage = `npm run new area NAME [-- --summary "Balls, goals and bibs of a club."]
 npm run new record NAME --area AREA [-- --spanish aviso,avisos]`
 

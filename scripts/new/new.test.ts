@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseAst } from 'vite'
-import { newArea } from './new/area.ts'
-import { recordNames, type Files, type Tree } from './new/names.ts'
-import { newRecord } from './new/record.ts'
-import { exists, repositoryFiles, textOf } from './repository.ts'
+import { newArea } from './area.ts'
+import { recordNames, type Files, type Tree } from './names.ts'
+import { newRecord } from './record.ts'
+import { exists, repositoryFiles, textOf } from '../repository.ts'
 
 const migrationsNow = repositoryFiles('server/migrations').map((file) => posix.basename(file))
 
