@@ -94,7 +94,6 @@ const remaining: readonly string[] = [
   'web/src/calendar/schedules/EventTable.tsx -> web/src/attendance/answers/Replies.tsx',
   'web/src/calendar/useCalendar.ts -> web/src/attendance/useWaitingAnswers.ts',
   'web/src/medical/MedicalForm.tsx -> domain/src/dashboard/endpoints.ts',
-  'web/src/people/ContactInfoScreen.tsx -> web/src/calendar/event/role-session-of-event.ts',
   'web/src/platform/MarketingLinks.tsx -> web/src/native/channel.ts',
   'web/src/platform/MarketingLinks.tsx -> web/src/native/native-texts.ts',
   'web/src/platform/MarketingScreen.tsx -> web/src/native/channel.ts',
