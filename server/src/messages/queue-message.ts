@@ -1,4 +1,4 @@
-import { throughRole } from '@touchline/domain/access/role-target'
+import { throughRole } from '@touchline/domain/access/through-role'
 import { fillFields, mapText, type Content, type MergeField } from '@touchline/domain/messages/content'
 import { mostAtOnce } from '@touchline/domain/messages/audience'
 import { mailOf, type MailedMessage, type MailTexts } from '@touchline/domain/messages/mail'

@@ -1,5 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { throughRole } from '@touchline/domain/access/role-target'
+import { throughRole } from '@touchline/domain/access/through-role'
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import * as contract from '@touchline/domain/notifications/endpoints'
