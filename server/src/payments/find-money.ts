@@ -15,26 +15,27 @@ interface MoneyInSql {
   subscription: Sql
   txn: Sql
 }
-/** SQL: the money is of a program that passes: by its subscription, or, where a payment is for several, by one of those. */
-export const moneyOfPrograms = (clubId: number | null, { subscription, txn }: MoneyInSql, passes: (program: Sql) => Sql): Sql =>
-  sql`(${passes(sql`(select owed.program_id from subscription owed where owed.club_id = ${clubId} and owed.id = ${subscription})`)}
+/** SQL: `holds` is true of the subscription `owed` that the money belongs to, or of one of those that one payment is for. */
+export const moneyOf = (clubId: number | null, { subscription, txn }: MoneyInSql, holds: Sql): Sql =>
+  sql`(exists (select from subscription owed where owed.club_id = ${clubId} and owed.id = ${subscription} and ${holds})
     or (${subscription} is null and exists (select from txn_allocation part join line_item due on due.club_id = ${clubId} and due.id = part.line_item_id
       join subscription owed on owed.club_id = ${clubId} and owed.id = due.subscription_id
-      where part.club_id = ${clubId} and part.txn_id = ${txn} and ${passes(sql`owed.program_id`)})))`
+      where part.club_id = ${clubId} and part.txn_id = ${txn} and ${holds})))`
 
 /**
- * SQL: the money is of a program that a program admin administers, and for a director of any program; invoices, fees of teams and what belongs to no program
- * are not for directors. Everybody else passes. 403 for a director whose club lets directors only look at programs.
+ * SQL: the money is of a program that a program admin administers, and for a director of the registration for a package; invoices, fees of teams and what
+ * belongs to no program are not for directors. Everybody else passes. 403 for a director whose club lets directors only look at programs.
  */
 export function programsOfMoney(actor: Actor, subscription: Sql, txn: Sql): Sql {
   const { clubId, roleType } = actor
   const money = { subscription, txn }
-  if (roleType === 'ProgramAdmin') return moneyOfPrograms(clubId, money, (program) => assignedPrograms(actor, program))
+  if (roleType === 'ProgramAdmin')
+    // One without assigned programs also sees what belongs to no program.
+    return sql`(${assignedPrograms(actor, sql`(select owed.program_id from subscription owed where owed.club_id = ${clubId} and owed.id = ${subscription})`)}
+      or ${moneyOf(clubId, money, assignedPrograms(actor, sql`owed.program_id`))})`
   if (!reviewsOnly(actor)) return sql`true`
   if (clubId === null || !mayReviewMoney({ clubId, regionId: null })(actor)) throw forbidden()
-  const isOffered = (program: Sql) =>
-    sql`exists (select from program offered where offered.club_id = ${clubId} and offered.id = ${program} and not offered.is_bill)`
-  return moneyOfPrograms(clubId, money, isOffered)
+  return moneyOf(clubId, money, sql`owed.package_id is not null`)
 }
 
 /** True for a director, who reads amounts, payers and states, but neither how somebody paid nor why an admin acted. */

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
-import { moneyOfPrograms, programsOfMoney, regionsOfMoney, regionsToReview, reviewsOnly } from './find-money.ts'
+import { moneyOf, programsOfMoney, regionsOfMoney, regionsToReview, reviewsOnly } from './find-money.ts'
 
 const columns = {
   ...{ id: sql`x.id`, create_time: sql`x.created_at`, type: sql`x.type`, status: sql`x.status`, amount: sql`x.cents` },
@@ -68,7 +68,7 @@ export function transactionLists(app: FastifyInstance, ctx: AppContext) {
       const payer = (query['payer'] as number | undefined) ?? null
       const merchant = (query['merchant'] as number | undefined) ?? null
       const program = (query['program'] as number | undefined) ?? null
-      const ofProgram = moneyOfPrograms(clubId, { subscription: sql`x.subscription_id`, txn: sql`x.id` }, (one) => sql`${one} = ${program}`)
+      const ofProgram = moneyOf(clubId, { subscription: sql`x.subscription_id`, txn: sql`x.id` }, sql`owed.program_id = ${program}`)
       return sql`from txn x left join subscription s on s.club_id = ${clubId} and s.id = x.subscription_id left join app_user u on u.id = x.user_id
         where x.club_id = ${clubId} and (${regions}::bigint[] is null or x.club_region_id = any(${regions}::bigint[]))
           and ${programsOfMoney(actor, sql`x.subscription_id`, sql`x.id`)}

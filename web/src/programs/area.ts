@@ -3,8 +3,6 @@ import { webArea } from '../kit/web-area.ts'
 
 const admin = { guard: 'program-admin', layout: 'default' } as const
 const director = { guard: 'club admin or director', layout: 'default' } as const
-/** Directors define programs on pages of their own. */
-const defines = { guard: 'director', layout: 'default' } as const
 const program = '/program-admin/programs/{program}'
 const directed = '/director/programs/{program}'
 
@@ -27,18 +25,18 @@ export const programsWeb = webArea(
     { ...admin, path: '/program-admin/plan-templates', name: 'plan-templates', title: titles.templates },
     { ...director, path: '/director/programs', name: 'director-programs', title: titles.programs },
     { ...director, path: directed, name: 'director-program', title: titles.program },
-    { ...defines, path: `${directed}/details`, name: 'director-program', title: titles.program },
-    { ...defines, path: `${directed}/packages`, name: 'program-packages', title: titles.packages },
-    { ...defines, path: `${directed}/packages/{package}`, name: 'package', title: titles.package },
-    { ...defines, path: `${directed}/packages/{package}/edit`, name: 'edit-package', title: titles.package },
-    { ...defines, path: `${directed}/additional-fees`, name: 'program-fees', title: titles.fees },
-    { ...defines, path: `${directed}/additional-fees/{program_fee}`, name: 'program-fee', title: titles.fees },
-    { ...defines, path: `${directed}/plans`, name: 'program-plans', title: titles.plans },
-    { ...defines, path: `${directed}/discounts`, name: 'program-discounts', title: titles.discounts },
-    { ...defines, path: `${directed}/discounts/{discount}`, name: 'director-discount', title: titles.discounts },
-    { ...defines, path: `${directed}/questions`, name: 'program-questions', title: titles.questions },
-    { ...defines, path: `${directed}/questions/{program_question}`, name: 'program-question', title: titles.questions },
-    { ...defines, path: '/director/plan-templates', name: 'plan-templates', title: titles.templates },
+    { ...director, path: `${directed}/details`, name: 'director-program', title: titles.program },
+    { ...director, path: `${directed}/packages`, name: 'program-packages', title: titles.packages },
+    { ...director, path: `${directed}/packages/{package}`, name: 'package', title: titles.package },
+    { ...director, path: `${directed}/packages/{package}/edit`, name: 'edit-package', title: titles.package },
+    { ...director, path: `${directed}/additional-fees`, name: 'program-fees', title: titles.fees },
+    { ...director, path: `${directed}/additional-fees/{program_fee}`, name: 'program-fee', title: titles.fees },
+    { ...director, path: `${directed}/plans`, name: 'program-plans', title: titles.plans },
+    { ...director, path: `${directed}/discounts`, name: 'program-discounts', title: titles.discounts },
+    { ...director, path: `${directed}/discounts/{discount}`, name: 'director-discount', title: titles.discounts },
+    { ...director, path: `${directed}/questions`, name: 'program-questions', title: titles.questions },
+    { ...director, path: `${directed}/questions/{program_question}`, name: 'program-question', title: titles.questions },
+    { ...director, path: '/director/plan-templates', name: 'plan-templates', title: titles.templates },
   ],
   async () => (await import('./screens.ts')).screens,
 )

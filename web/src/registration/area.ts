@@ -8,8 +8,8 @@ import { webArea } from '../kit/web-area.ts'
 const finance = { guard: 'finance', layout: 'default' } as const
 const programAdmin = { guard: 'program-admin', layout: 'default' } as const
 const ofProgram = '/program-admin/programs/{program}'
-/** Directors review the registrations of programs on pages of their own. */
-const director = { guard: 'director', layout: 'default' } as const
+/** Directors review registrations on pages of their own, in the same guard as their programs. */
+const director = { guard: 'club admin or director', layout: 'default' } as const
 const directed = '/director/programs/{program}'
 const parent = { guard: 'parent', layout: 'default' } as const
 const file = { guard: 'signed in', layout: 'default', title: formTitles.file } as const
