@@ -10,7 +10,7 @@ import { ProgramTabPage } from '../../programs/ProgramTabPage.tsx'
 import { useProgramId } from '../../programs/ProgramTabs.tsx'
 import { useActor, useZone } from '../../shell/session/useActor.ts'
 import { useWaitlistListTexts } from '../list-texts.ts'
-import { useOpensPlayers } from '../useOpensPlayers.ts'
+import { useOpensPlayers } from '../../programs/useOpensPlayers.ts'
 
 const tones: Record<WaitlistState, Tone> = {
   ...{ waiting: 'wait', offered: 'warn', registered: 'good', declined: 'quiet', expired: 'quiet', left: 'quiet', removed: 'quiet' },
