@@ -143,7 +143,7 @@ test('a director reads subscriptions, transactions and receipts of programs, not
   const subscriptions = (await listed('subscriptions?program=101&page_size=200')).map(({ id }) => id)
   expect([subscriptions.includes(own), subscriptions.includes(alone)]).toEqual([true, false])
   const receipt = await director.get(`/receipts/${line.receipt_id}`)
-  expect([receipt.status, receipt.body.total, receipt.body.card]).toEqual([200, 1000, null])
+  expect([receipt.status, receipt.body.total, receipt.body.card]).toEqual([200, 1061, null])
   const [hidden] = await server.rows('select id from receipt where club_id = 1 and txn_id = $1', [other])
   expect((await director.get(`/receipts/${String(hidden!['id'])}`)).status).toBe(404)
   const refused = [
