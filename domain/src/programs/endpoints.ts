@@ -7,7 +7,7 @@ import { mostPayments, mostPlanDiscounts } from './plan.ts'
 import { programActs, programStates, programTypes, registrationStates } from './program-state.ts'
 
 const ofProgram = { params: z.object({ program: IdText }), objects: [{ param: 'program', is: 'program' }] } as const
-const admin = { auth: 'user', who: ['program-admin'] } as const
+const admin = { auth: 'user', who: ['program-admin', 'director'] } as const
 const flag = 'enable_program_administration' as const
 const write = { effect: 'write', changes: ['programs', 'payment-plans'] } as const
 

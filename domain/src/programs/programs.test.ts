@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Actor } from '../access/actor.ts'
 import { actor } from '../access/test-actor.ts'
 import { clubConfig } from '../access/flags.ts'
 import { featureOn, guards } from '../access/guards.ts'
@@ -6,6 +7,15 @@ import { expandPermissions, holds, type PermissionKey } from '../access/permissi
 import { copyProgram } from './endpoints.ts'
 import { problemsOf, requirementsOf, type Eligibility } from './eligibility.ts'
 import { planProblems, type Plan } from './plan.ts'
+import { mayManageMoney, mayReviewMoney, mayViewMoney } from '../payments/policy.ts'
+import {
+  mayAssignProgramAdmins,
+  mayManageDiscounts,
+  mayManagePrograms,
+  mayPublishPrograms,
+  mayReviewRegistrations,
+  mayRunRegistrations,
+} from './policy.ts'
 import { isPaidAtDueDate, priceOf, type Choice } from './price.ts'
 import { actsOf, offeredTypes, programState, programTypes, registrationState } from './program-state.ts'
 import { texts as programWords } from './program-texts.en.ts'
@@ -40,6 +50,21 @@ describe('programs', () => {
     expect(administers(['programs', 'view_program_financials'])).toBe(true)
     expect(administers(['programs', 'view_program_financials'], false)).toBe(false)
     expect([administers(['programs']), administers(['view_program_financials'])]).toEqual([false, false])
+  })
+  test('directors define programs unless the club lets them only look, and act neither on registrations nor on money [PROG-015] [PAY-013]', () => {
+    const may = (config: object, more: Partial<Actor> = {}) => {
+      const director = actor({
+        ...{ roleType: 'Director', clubId: 1, config: clubConfig({ enable_program_administration: true, ...config }) },
+        ...more,
+      })
+      const of = { clubId: 1, regionId: 2 }
+      const rights = [mayManagePrograms, mayPublishPrograms, mayManageDiscounts, mayReviewRegistrations, mayReviewMoney]
+      return [...rights, mayRunRegistrations, mayAssignProgramAdmins, mayViewMoney, mayManageMoney].map((right) => right(of)(director))
+    }
+    const none = [false, false, false, false]
+    expect(may({})).toEqual([true, true, true, true, true, ...none])
+    for (const refused of [may({ director_program_access: 'read' }), may({ enable_program_administration: false }), may({}, { clubId: 2 })])
+      expect(refused).toEqual([false, false, false, false, false, ...none])
   })
   test('a new program is no club fee, no invoice and no team fees [PROG-061, PROG-062]', () => {
     expect(offeredTypes).toEqual(['Tryout', 'Team', 'League', 'Camp', 'Training', 'Event'])

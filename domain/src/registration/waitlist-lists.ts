@@ -6,7 +6,7 @@ import { waitlistStates } from './waitlist.ts'
 
 /** The waitlist of a program, over its packages. */
 export const programWaitlist = list('program-waitlist', {
-  who: ['program-admin'],
+  who: ['program-admin', 'director'],
   flag: 'enable_program_administration',
   objects: [],
   path: '/program_admin/program_waitlist',
@@ -37,5 +37,6 @@ export const waitlistActs = bulk(
   ['offer', 'top', 'remove'],
   'Offers free seats to entries of a waitlist, moves entries to the top, or removes them.',
   changedByWaitlist,
+  { who: ['program-admin'] },
 )
 export const { preview: previewWaitlistActs, run: runWaitlistActs } = waitlistActs

@@ -174,7 +174,7 @@ test('answers about a child are read by the family and by those who may read the
     return status === 200 ? raw.includes('Wasps') : status
   }
   const programAdmin = await testServer.as(emailOf('programadmin'))
-  expect([await readers(people.admin), await readers(emailOf('programadmin'))]).toEqual([true, true])
+  expect([await readers(people.admin), await readers(emailOf('programadmin')), await readers(people.director)]).toEqual([true, true, false])
   await testServer.rows('insert into program_admin (club_id, program_id, user_id) values (1, 102, $1)', [programAdmin.userId])
   expect([await readers(emailOf('programadmin')), await readers(people.otherClubAdmin)]).toEqual([false, false])
   expect([await readers(people.coachSam), await readers(people.miasDad)]).toEqual([403, 403])

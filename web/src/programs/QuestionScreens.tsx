@@ -7,7 +7,7 @@ import { useAction } from '../kit/api/useAction.ts'
 import { RecordListPage } from '../kit/record/RecordListPage.tsx'
 import { RecordPage } from '../kit/record/RecordPage.tsx'
 import type { RecordRow } from '../kit/record/record-row.ts'
-import { programsPath } from './paths.ts'
+import { useProgramsPath } from './paths.ts'
 import { BackTo } from './ProgramScreens.tsx'
 import { useRecordTab } from './ProgramTabPage.tsx'
 import { useProgram, useQuestionCount } from './ProgramTabs.tsx'
@@ -60,7 +60,7 @@ export function QuestionScreen() {
     <RecordPage
       of={questionRecords}
       words={useQuestionTexts()}
-      path={programsPath}
+      path={useProgramsPath()}
       crumb={() => <BackTo tab="questions" />}
       fixed={['program_id']}
       without={['position']}

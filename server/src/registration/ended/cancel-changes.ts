@@ -1,4 +1,4 @@
-import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import { mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import { roleSessionOf, type ChangeEachEntity, type ChangeRow } from '../../kit/change-set.ts'
@@ -28,7 +28,7 @@ async function lockCanceled(tx: Db, { club_id: clubId, entity_id: id, after }: C
 
 /** Registrations that staff have canceled. An undo takes the seat again that the act still keeps; after that the family has been told, and it is refused. */
 export const cancelChanges: ChangeEachEntity = {
-  mayUndo: ({ clubId, regionId }) => mayManagePrograms({ clubId, regionId }),
+  mayUndo: ({ clubId, regionId }) => mayRunRegistrations({ clubId, regionId }),
   async regionsOf(db, clubId, changeSet) {
     const { rows } = await sql<{ region: number | null }>`select distinct p.club_region_id as region from change_row c
       join registration r on r.club_id = ${clubId} and r.id = c.entity_id join program p on p.club_id = ${clubId} and p.id = r.program_id

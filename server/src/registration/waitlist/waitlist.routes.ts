@@ -1,4 +1,4 @@
-import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import { mayRunRegistrations } from '@touchline/domain/programs/policy'
 import * as contract from '@touchline/domain/registration/waitlist-endpoints'
 import { programWaitlist, waitlistActs } from '@touchline/domain/registration/waitlist-lists'
 import { texts as english } from '@touchline/domain/registration/waitlist-list-texts.en'
@@ -13,7 +13,7 @@ import { listRoutes } from '../../kit/list/list-routes.ts'
 import { lockPackages } from '../cart.store.ts'
 import { fillSeats, mailAboutEntry, offerSeat, offeringOf } from './offer-seats.ts'
 import { assertClub } from '../own-club.ts'
-import { programsRunBy } from '../registered-with.ts'
+import { programsReviewedBy } from '../registered-with.ts'
 import { join, leave, readEntry, start } from './waitlist-acts.ts'
 import { endEntry, familyEntries, placeInSql, type EntryRow } from './waitlist.store.ts'
 
@@ -38,7 +38,7 @@ export function waitlistRoutes(app: FastifyInstance, ctx: AppContext) {
         join package k on k.club_id = ${clubId} and k.id = e.package_id
         join program g on g.club_id = ${clubId} and g.id = e.program_id
         join app_user u on u.id = e.user_id
-        where e.club_id = ${clubId} and (${program}::bigint is null or e.program_id = ${program}) and ${programsRunBy(actor)}`
+        where e.club_id = ${clubId} and (${program}::bigint is null or e.program_id = ${program}) and ${programsReviewedBy(actor)}`
     },
     columns: {
       ...{
@@ -100,7 +100,7 @@ async function judge(call: Call<never>, act: Act, { ids, lock }: { ids: readonly
   const free = new Map<number, number | null>()
   return (await entriesOf(call, ids, lock)).map((entry) => {
     const seats = free.get(entry.package_id) ?? entry.free
-    const may = mayManagePrograms({ clubId: entry.club_id, regionId: entry.region })(call.actor)
+    const may = mayRunRegistrations({ clubId: entry.club_id, regionId: entry.region })(call.actor)
     const leftOut = may ? leftOutOf(act, entry, seats) : 'not_allowed'
     free.set(entry.package_id, seats === null || leftOut !== null ? seats : seats - 1)
     const notified = leftOut === null && act !== 'top' ? [{ id: entry.user_id, name: entry.contact }] : []
