@@ -1,7 +1,7 @@
 import { seasons } from '../clubs/season-record.ts'
 import { questionFields } from '../forms/question-fields.ts'
 import { choice as oneOf, id as identifier, instant, int as count, text as column } from '../kit/list/column.ts'
-import { cents, choice, date, flag, int, longText, reference, text, time } from '../kit/record/field.ts'
+import { cents, choice, date, flag, int, lines, longText, reference, text, time } from '../kit/record/field.ts'
 import { grades } from '../kit/ages.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
 import { regions } from '../settings/region-record.ts'

@@ -13,10 +13,8 @@ let admin: Caller
 let viewer: Caller
 beforeAll(async () => {
   server = await startTestServer()
-  ;[mum, dad, admin, viewer] = await Promise.all([
-    ...[server.as(people.miasMum), server.as(people.miasDad), server.as(people.admin)],
-    server.as(emailOf('key-view_financial_aid')),
-  ])
+  ;[mum, dad] = await Promise.all([server.as(people.miasMum), server.as(people.miasDad)])
+  ;[admin, viewer] = await Promise.all([server.as(people.admin), server.as(emailOf('key-view_financial_aid'))])
 })
 
 const path = '/program_admin/aid_questions'
