@@ -62,12 +62,19 @@ export function registrationOfDemo({ anchor, tables, players, idOf }: DemoClub):
   const answer = (id: number, field_id: number, value: string) => ({
     ...{ id, club_id: 1, form_id: id, field_id, value, document_hash: null, signed_from: null },
   })
-  /** The form of the entry of Mia. */
-  const ofEntry = registered.length + 1
+  /** A family of the waitlist has answered, with this form. */
+  const [answerer, ofEntry] = [others[0]!, registered.length + 1]
   return {
     form_version: [versionOf(1, program_id, [brought]), versionOf(2, clinic.program_id, [wished])],
-    form: [...registered, mia].map(({ id }, at) => ({
-      ...{ id: at + 1, club_id: 1, form_version_id: id === mia.id ? 2 : 1, player_id: id, user_id: userOf(id)!, submitted_at: made(at) },
+    form: [...registered, answerer].map(({ id }, at) => ({
+      ...{
+        id: at + 1,
+        club_id: 1,
+        form_version_id: id === answerer.id ? 2 : 1,
+        player_id: id,
+        user_id: userOf(id)!,
+        submitted_at: made(at),
+      },
     })),
     form_answer: [
       ...registered.map((_, at) => answer(at + 1, barbecueQuestion, brought.options[at % 3]!)),
@@ -84,7 +91,15 @@ export function registrationOfDemo({ anchor, tables, players, idOf }: DemoClub):
     waitlist_entry: waiting.map(({ id }, at) => {
       const position = places[at]!
       return {
-        ...{ id: at + 1, club_id: 1, ...clinic, player_id: id, user_id: userOf(id)!, position, form_id: id === mia.id ? ofEntry : null },
+        ...{
+          id: at + 1,
+          club_id: 1,
+          ...clinic,
+          player_id: id,
+          user_id: userOf(id)!,
+          position,
+          form_id: id === answerer.id ? ofEntry : null,
+        },
         ...(position === 1
           ? { state: 'offered', holds: true, offer_expires_at: `${addDays(anchor, 1)}T18:00:00Z` }
           : { state: 'waiting', holds: false, offer_expires_at: null }),
