@@ -66,7 +66,7 @@ const aidQuestion = { program_id: null, required: false, options: 'One\nTwo', do
 /** The newest question of the samples is the last one again. */
 const unmoved = 'update aid_question set position = 1000000 where id > 1000'
 /** The request of the sample does not answer the questions that the samples lay. */
-const optional = 'update aid_question set required = false where id > 1000'
+const optional = 'update aid_question set required = false where club_id = 1 and id > 1000'
 /** The answer to the first question of the demo. */
 const answer = { question_id: 1, value: 'Five' }
 
