@@ -149,6 +149,35 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table aid_question
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint
+  label text not null
+  kind text not null
+  options text
+  required boolean not null default false
+  help text
+  document text
+  position integer not null default 1000000
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  aid_question_pkey: PRIMARY KEY (club_id, id)
+  aid_question_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  aid_question_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  aid_question_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  aid_question_kind_check: CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text, 'agreement'::text, 'file'::text])))
+  CREATE INDEX aid_question_by ON public.aid_question USING btree (updated_by_user_id)
+  CREATE INDEX aid_question_of_program ON public.aid_question USING btree (club_id, program_id, "position", id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table aid_request
   club_id bigint not null
   id bigint not null identity
@@ -165,7 +194,9 @@ table aid_request
   decided_at timestamp with time zone
   created_at timestamp with time zone not null default app_now()
   questions jsonb not null default '[]'::jsonb
+  form_id bigint
   aid_request_pkey: PRIMARY KEY (club_id, id)
+  aid_request_club_id_form_id_fkey: FOREIGN KEY (club_id, form_id) REFERENCES form(club_id, id)
   aid_request_club_id_fund_id_fkey: FOREIGN KEY (club_id, fund_id) REFERENCES aid_fund(club_id, id)
   aid_request_club_id_grant_id_fkey: FOREIGN KEY (club_id, grant_id) REFERENCES aid_grant(club_id, id)
   aid_request_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
@@ -177,6 +208,7 @@ table aid_request
   aid_request_state_check: CHECK ((state = ANY (ARRAY['submitted'::text, 'information_requested'::text, 'withdrawn'::text, 'denied'::text, 'approved'::text, 'revoked'::text])))
   CREATE INDEX aid_request_by_time ON public.aid_request USING btree (club_id, created_at)
   CREATE INDEX aid_request_decided_by ON public.aid_request USING btree (decided_by_user_id)
+  CREATE INDEX aid_request_of_form ON public.aid_request USING btree (club_id, form_id) WHERE (form_id IS NOT NULL)
   CREATE INDEX aid_request_of_fund ON public.aid_request USING btree (club_id, fund_id)
   CREATE INDEX aid_request_of_grant ON public.aid_request USING btree (club_id, grant_id)
   CREATE INDEX aid_request_of_player ON public.aid_request USING btree (club_id, player_id)
@@ -1589,7 +1621,7 @@ table form_version
   form_version_club_id_owner_kind_owner_id_hash_key: UNIQUE (club_id, owner_kind, owner_id, hash)
   form_version_pkey: PRIMARY KEY (club_id, id)
   form_version_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  form_version_owner_kind_check: CHECK ((owner_kind = 'program'::text))
+  form_version_owner_kind_check: CHECK ((owner_kind = ANY (ARRAY['program'::text, 'aid'::text])))
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -4374,7 +4406,9 @@ table waitlist_entry
   offer_expires_at timestamp with time zone
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  form_id bigint
   waitlist_entry_pkey: PRIMARY KEY (club_id, id)
+  waitlist_entry_club_id_form_id_fkey: FOREIGN KEY (club_id, form_id) REFERENCES form(club_id, id)
   waitlist_entry_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
   waitlist_entry_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   waitlist_entry_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
@@ -4383,6 +4417,7 @@ table waitlist_entry
   waitlist_entry_state_check: CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'registered'::text, 'declined'::text, 'expired'::text, 'left'::text, 'removed'::text])))
   CREATE UNIQUE INDEX waitlist_entry_active ON public.waitlist_entry USING btree (club_id, package_id, player_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]))
   CREATE INDEX waitlist_entry_holds ON public.waitlist_entry USING btree (club_id, offer_expires_at) WHERE holds
+  CREATE INDEX waitlist_entry_of_form ON public.waitlist_entry USING btree (club_id, form_id) WHERE (form_id IS NOT NULL)
   CREATE INDEX waitlist_entry_of_package ON public.waitlist_entry USING btree (club_id, package_id, state, "position")
   CREATE INDEX waitlist_entry_of_player ON public.waitlist_entry USING btree (club_id, player_id)
   CREATE INDEX waitlist_entry_of_program ON public.waitlist_entry USING btree (club_id, program_id)

@@ -1,5 +1,5 @@
 import { seasons } from '../clubs/season-record.ts'
-import { questionKinds } from '../forms/question.ts'
+import { questionFields } from '../forms/question-fields.ts'
 import { choice as oneOf, id as identifier, instant, int as count, text as column } from '../kit/list/column.ts'
 import { cents, choice, date, flag, int, lines, longText, reference, text, time } from '../kit/record/field.ts'
 import { grades } from '../kit/ages.ts'
@@ -118,6 +118,7 @@ export const feeRecords = endpointsOf(
   '/program_admin/program_fees',
 )
 
+const { label, kind, options, required, help, document } = questionFields
 /** The questions of a program, which families answer for each player. */
 export const questionRecords = endpointsOf(
   record('program_question', {
@@ -129,14 +130,14 @@ export const questionRecords = endpointsOf(
     reads: ['programs'],
     refusals: ['program.wrong'],
     fields: {
-      label: text(200, { required: true, search: true }),
+      label,
       program_id: ofProgram,
-      kind: choice(questionKinds, { required: true, filter: 'many' }),
-      options: lines({ most: 50, letters: 80 }),
-      required: flag(),
+      kind,
+      options,
+      required,
       package_id: reference(packageRecords, { narrowedBy: 'program_id' }),
-      help: text(300),
-      document: longText(20_000),
+      help,
+      document,
     },
     /** The place among the questions of the program, from 1. */
     derived: { position: count({ sort: true }) },

@@ -24,9 +24,12 @@ export const financialAidAccess = expectations(financialAid, async (testServer) 
     return found !== undefined && found.club === who.club && found.user === who.userId && who.players.includes(found.player)
   })
   const request = ofOwnClub('aid_request').otherwise403(reads(0))
+  const question = ofOwnClub('aid_question').otherwise403(sees).otherwise403(manages)
   const decides = request.otherwise403(manages)
   return {
     ...recordRules('aid_fund', { sees, manages }),
+    ...recordRules('aid_question', { sees, manages }),
+    moveAidQuestion: question,
     readAidRequests: inAClub,
     exportAidRequests: inAClub,
     readAidChoices: inAClub,
@@ -36,8 +39,8 @@ export const financialAidAccess = expectations(financialAid, async (testServer) 
     readOwnAidRequest: inPerson(own),
     withdrawAidRequest: own,
     replyToAidQuestion: inPerson(own),
-    // The registrations of the samples have no files; the tests of questions attach some.
-    readAidRequestFile: hidden,
+    // The requests of the samples have no files; the tests of aid attach some.
+    readAidRequestFile: inPerson(hidden),
     readAidRequest: inPerson(request.shows(/"manage":true/, manages)),
     grantAid: decides,
     askAboutAid: decides,

@@ -1,10 +1,11 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { mostQuestions } from '@touchline/domain/forms/question'
+import { questionProblems } from '@touchline/domain/forms/set-up'
 import { fill } from '@touchline/domain/kit/texts'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { discountRecords, feeRecords, packageRecords, programRecords, questionRecords } from '@touchline/domain/programs/records'
 import { offeredTypes } from '@touchline/domain/programs/program-state'
-import { discountProblems, feeProblems, packageProblems, programProblems, questionProblems } from '@touchline/domain/programs/set-up'
+import { discountProblems, feeProblems, packageProblems, programProblems } from '@touchline/domain/programs/set-up'
 import { texts as english } from '@touchline/domain/programs/set-up-texts.en'
 import { texts as spanish } from '@touchline/domain/programs/set-up-texts.es'
 import { texts as discountEnglish } from '@touchline/domain/programs/discount-texts.en'
@@ -20,6 +21,7 @@ import { texts as programSpanish } from '@touchline/domain/programs/program-text
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
+import { setUpWordsOf } from '../forms/set-up-words.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
@@ -104,11 +106,12 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
     },
     beforeSave: async ({ actor, db }, values, before) => {
       const words = wordsOf(actor)
-      refuseWrong(questionProblems(values, words))
+      const setUpWords = setUpWordsOf(actor)
+      refuseWrong(questionProblems(values, setUpWords))
       if (!(await isOfProgram(db, actor.clubId!, values))) refuseWrong({ package_id: words.otherProgram })
       if (before !== null && before.program_id !== values.program_id) refuseWrong({ program_id: words.otherProgram })
       if (before === null && (await questionsOf(db, actor.clubId!, values.program_id)).length >= mostQuestions)
-        refuseWrong({ label: fill(words.manyQuestions, { count: mostQuestions }) })
+        refuseWrong({ label: fill(setUpWords.manyQuestions, { count: mostQuestions }) })
     },
   })
   recordRoutes(app, ctx, discountRecords, {

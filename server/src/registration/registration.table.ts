@@ -120,6 +120,8 @@ export interface WaitlistEntryTable {
   /** A seat of the package is counted as held. */
   holds: Generated<boolean>
   offer_expires_at: Date | null
+  /** The form that was answered with the entry; null without answers. */
+  form_id: Generated<number | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

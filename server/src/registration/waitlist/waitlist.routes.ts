@@ -5,6 +5,7 @@ import { texts as english } from '@touchline/domain/registration/waitlist-list-t
 import { texts as spanish } from '@touchline/domain/registration/waitlist-list-texts.es'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { answersInSql, answersOf } from '../../forms/forms.store.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { audit } from '../../kit/audit.ts'
 import { handle, type Call } from '../../kit/http/handle.ts'
@@ -40,7 +41,7 @@ export function waitlistRoutes(app: FastifyInstance, ctx: AppContext) {
         join app_user u on u.id = e.user_id
         where e.club_id = ${clubId} and (${program}::bigint is null or e.program_id = ${program}) and ${programsReviewedBy(actor)}`
     },
-    columns: {
+    columns: ({ actor }) => ({
       ...{
         id: sql`e.id`,
         player: sql`(l.last_name || ', ' || l.first_name)`,
@@ -49,8 +50,14 @@ export function waitlistRoutes(app: FastifyInstance, ctx: AppContext) {
         state: sql`e.state`,
       },
       ...{ joined_at: sql`e.created_at`, contact: sql`(u.last_name || ', ' || u.first_name)`, player_id: sql`e.player_id` },
+      ...{ form_id: sql`e.form_id`, answers: answersInSql(assertClub(actor), sql`e.form_id`, actor) },
       offer_expires_at: sql`case when e.state = 'offered' then e.offer_expires_at end`,
       rank: sql`case e.state when 'offered' then 0 when 'waiting' then e.place else 1000000 end`,
+    }),
+    computed: async (found, call) => {
+      const forms = found.flatMap(({ form_id }) => form_id ?? [])
+      const answers = await answersOf(call, assertClub(call.actor), forms)
+      return found.map(({ form_id }) => ({ form: answers.get(form_id ?? 0) ?? [] }))
     },
     words: ({ locale }) => (locale === 'es' ? spanish : english),
   })

@@ -3,6 +3,7 @@ import { programWaitlist, waitlistActs } from '@touchline/domain/registration/wa
 import type { WaitlistState } from '@touchline/domain/registration/waitlist'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconArrowBarToUp, IconClock, IconTicket, IconTrash } from '@tabler/icons-react'
+import { AnswersButton } from '../../forms/AnswersButton.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { Status, type Tone } from '../../kit/page/Status.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
@@ -38,6 +39,9 @@ export function ProgramWaitlistScreen() {
           state: ({ state }) => status(state),
           offer_expires_at: ({ offer_expires_at: at }) => (at === null ? '–' : instant(at, zone)),
         }}
+        // A button opens the answers; the column is for the file.
+        omit={() => ['answers']}
+        rowActs={({ player, package_name, form }) => <AnswersButton name={`${player}: ${package_name}`} answers={form} />}
         phone={({ player, package_name, place, state }) => ({
           title: player,
           detail: (
