@@ -96,6 +96,7 @@ import { disputeReminders } from './0139-dispute-reminders.ts'
 import { clubOfAJournal } from './0140-club-of-a-journal.ts'
 import { entriesOfInvoicesAndDonations } from './0141-entries-of-invoices-and-donations.ts'
 import { formsOfAid } from './0143-forms-of-aid.ts'
+import { packagesOfAFee } from './0144-packages-of-a-fee.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -196,4 +197,5 @@ export const migrations: Record<string, Migration> = {
   '0140-club-of-a-journal': clubOfAJournal,
   '0141-entries-of-invoices-and-donations': entriesOfInvoicesAndDonations,
   '0143-forms-of-aid': formsOfAid,
+  '0144-packages-of-a-fee': packagesOfAFee,
 }

@@ -3070,7 +3070,6 @@ table program_fee
   amount bigint
   percent integer
   optional boolean not null default false
-  package_id bigint
   late_from date
   timing text not null
   due_on date
@@ -3078,8 +3077,8 @@ table program_fee
   version_id integer not null default 1
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
+  package_uids bigint[] not null default '{}'::bigint[]
   program_fee_pkey: PRIMARY KEY (club_id, id)
-  program_fee_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
   program_fee_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
   program_fee_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   program_fee_amount_check: CHECK ((amount > 0))
@@ -3087,7 +3086,6 @@ table program_fee
   program_fee_percent_check: CHECK (((percent >= 1) AND (percent <= 10000)))
   program_fee_timing_check: CHECK ((timing = ANY (ARRAY['account'::text, 'player'::text, 'checkout'::text, 'due_date'::text])))
   CREATE INDEX program_fee_by ON public.program_fee USING btree (updated_by_user_id)
-  CREATE INDEX program_fee_of_package ON public.program_fee USING btree (club_id, package_id)
   CREATE INDEX program_fee_of_program ON public.program_fee USING btree (club_id, program_id)
   policy wall_app for touchline_app: (
 CASE

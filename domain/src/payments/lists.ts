@@ -47,6 +47,8 @@ export const ownTransactions = list('own-transactions', {
     description: text({ search: true, nullable: true }),
     amount: cents({ sort: true }),
     service_fee: cents(),
+    /** Both: what the method is charged, or gets back. */
+    total: cents(),
     method_kind: choice(methodKinds, { nullable: true }),
     method_last4: text({ nullable: true }),
     failure_reason: text({ nullable: true }),

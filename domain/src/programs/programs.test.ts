@@ -194,7 +194,7 @@ const fee = {
   cents: 4000,
   millionths: null,
   optional: false,
-  packageId: null,
+  packageIds: [],
   lateFrom: null,
   timing: 'checkout',
   dueOn: null,
@@ -236,8 +236,9 @@ describe('the price of a registration', () => {
       { ...fee, id: 4, kind: 'Late', lateFrom: '2026-05-02' },
       { ...fee, id: 5, kind: 'Percentage', cents: null, millionths: 25_000 },
       { ...fee, id: 6, kind: 'Donation' },
-      { ...fee, id: 7, kind: 'Percentage', cents: null, millionths: 25_000, packageId: 2 },
-      { ...fee, id: 8, kind: 'Additional', optional: true, packageId: 2 },
+      { ...fee, id: 7, kind: 'Percentage', cents: null, millionths: 25_000, packageIds: [2, 3] },
+      { ...fee, id: 8, kind: 'Additional', optional: true, packageIds: [2] },
+      { ...fee, id: 9, kind: 'Percentage', cents: null, millionths: 10_000, packageIds: [3, 1] },
     ] as const
     const lines = (more: Partial<Choice>) =>
       priceOf({ ...choice, fees, ...more }).lines.map(({ kind, feeId, cents }) => [kind, feeId, cents])
@@ -246,6 +247,7 @@ describe('the price of a registration', () => {
       ['Additional', 1, 4000],
       ['Late', 3, 4000],
       ['Percentage', 5, 250],
+      ['Percentage', 9, 100],
     ])
     expect(lines({ chosen: [2, 8], donations: { 6: 700 }, isResident: false }).slice(1)).toEqual([
       ...[
@@ -255,6 +257,7 @@ describe('the price of a registration', () => {
         ['Late', 3, 4000],
         ['Percentage', 5, 250],
         ['Donation', 6, 700],
+        ['Percentage', 9, 100],
       ],
     ])
   })

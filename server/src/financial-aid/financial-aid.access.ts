@@ -1,4 +1,5 @@
 import { financialAid } from '@touchline/domain/financial-aid/area'
+import { players } from '../demo/people.ts'
 import { expectations, hidden, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
 import { recordRules } from '../../test/access/record-rules.ts'
 
@@ -34,7 +35,8 @@ export const financialAidAccess = expectations(financialAid, async (testServer) 
     exportAidRequests: inAClub,
     readAidChoices: inAClub,
     readAidOffer: program,
-    requestAid: inPerson(program),
+    // The sample names a player of one family.
+    requestAid: inPerson(program.otherwise404(where(({ who }) => who.players.includes(players.mia)))),
     readOwnAidRequests: inAClub,
     readOwnAidRequest: inPerson(own),
     withdrawAidRequest: own,

@@ -13,6 +13,7 @@ import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { todayOf, type ProgramRow } from '../programs/programs.store.ts'
 import { familyPlayers, findPublished } from '../registration/cart.store.ts'
+import { assertOwnPlayers } from '../registration/change-cart.ts'
 import { assertClub } from '../registration/own-club.ts'
 import { findOwnRequest, fundsOf, requestsWhere, shownRequest, wordsOf, type RequestRow } from './aid.store.ts'
 import { formFor, refuseAnswers, submitAidForm } from './aid-form.ts'
@@ -63,6 +64,7 @@ export async function ask(call: InProgram & { body: BodyOf<typeof requestAid> })
   const { db, actor, body, request } = call
   const words = wordsOf(actor)
   const { program, fund, players } = await readOffer(call)
+  assertOwnPlayers(actor, [body])
   const player = players.find(({ id }) => id === body.player_id)
   if (!player) throw wrong('player_id', words.needsPlayer)
   if (fund === null) throw new Refusal('aid.closed', words.closed)

@@ -92,7 +92,10 @@ export function transactionLists(app: FastifyInstance, ctx: AppContext) {
       if (clubId === null) throw notFound()
       return sql`from txn x left join subscription s on s.club_id = ${clubId} and s.id = x.subscription_id where x.club_id = ${clubId} and x.user_id = ${userId}`
     },
-    columns: ({ actor }) => ({ ...columns, ...shownColumns(actor), description: descriptionOf(actor), remaining: sql`x.remaining_cents` }),
+    columns: ({ actor }) => ({
+      ...{ ...columns, ...shownColumns(actor), description: descriptionOf(actor) },
+      ...{ remaining: sql`x.remaining_cents`, total: sql`(x.cents + x.fee_cents)` },
+    }),
     words,
   })
 }

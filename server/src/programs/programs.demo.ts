@@ -54,7 +54,7 @@ export function programsOfDemo({ anchor }: DemoClub) {
     ...more,
   })
   const fee = (id: number, program_id: number, name: string, kind: string, more: Row): Row => ({
-    ...{ id, club_id: 1, program_id, name, kind, amount: null, percent: null, optional: false, package_id: null, late_from: null },
+    ...{ id, club_id: 1, program_id, name, kind, amount: null, percent: null, optional: false, package_uids: [], late_from: null },
     ...{ timing: 'checkout', due_on: null },
     ...stamp(1),
     ...more,

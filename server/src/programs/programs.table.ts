@@ -85,7 +85,8 @@ export interface ProgramFeeTable {
   /** Hundredths of a percent. */
   percent: number | null
   optional: Generated<boolean>
-  package_id: number | null
+  /** None: of every package. */
+  package_uids: Generated<number[]>
   late_from: string | null
   timing: FeeTiming
   due_on: string | null

@@ -27,7 +27,7 @@ const open = {
     non_resident_fee: 2500,
   },
 } as const
-const fee = { program_id: 101, amount: 2000, percent: null, optional: false, package_id: null, late_from: null } as const
+const fee = { program_id: 101, amount: 2000, percent: null, optional: false, package_uids: [] as number[], late_from: null } as const
 const discount = {
   program_id: 101,
   percent: 1000,
@@ -59,7 +59,7 @@ describe('records', () => {
   recordContract(feeRecords, {
     first: { ...fee, name: 'Bag', kind: 'Additional', timing: 'checkout', due_on: null },
     second: { ...fee, name: 'Deposit', kind: 'Additional', timing: 'due_date', due_on: '2026-12-01' },
-    change: { amount: 2500 },
+    change: { amount: 2500, package_uids: [102, 101] },
     refused: { change: { amount: null }, field: 'amount' },
     reader: emailOf('nokey'),
     stranger: people.miasMum,
@@ -227,6 +227,37 @@ test('a fee shows the value of its kind, and its kind is one that the set-up off
   expect((await create({ name: 'Out of town', kind: 'Non-resident' })).body.errors).toEqual({
     kind: ['Set the fee of non-residents on the package.'],
   })
+})
+
+test('a fee is for chosen packages of its program, also in a copy of the program, where an archived package is left out [PROG-058]', async () => {
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
+  const create = (package_uids: number[]) =>
+    admin.post('/program_admin/program_fees', {
+      ...{ ...fee, name: `Field ${package_uids.join(' ')}`, kind: 'Percentage', percent: 300, timing: 'checkout', due_on: null, package_uids },
+    })
+  const both = (await create([101, 102])).body
+  await create([102])
+  expect(both.package_uids).toEqual([101, 102])
+  for (const wrong of [[103], [101, 103]]) expect((await create(wrong)).body.errors).toHaveProperty('package_uids')
+  expect((await create([101, 101])).status).toBe(422)
+  const { items } = (await admin.get('/program_admin/program_fees?program_id=101&page_size=200')).body
+  const names = (await testServer.rows('select name from package where id in (101, 102) order by name')).map(({ name }) => name).join(', ')
+  expect(items.find(({ id }: { id: number }) => id === both.id).packages).toBe(names)
+  expect((await admin.get('/program_admin/program_fees/export?program_id=101')).raw).toContain(names)
+  const page = async (id: number) => (await admin.get(`/program_admin/programs/${id}/preview`)).body
+  expect((await page(101)).percentage_fees).toContainEqual({ id: both.id, package_uids: [101, 102], value: 300 })
+  const copied = async (name: string) => {
+    const { id } = (await admin.post('/program_admin/programs/101/copy', { name, season_id: null, move_days: 0 })).body
+    const { packages, percentage_fees } = await page(id)
+    const ids = (packages as { id: number }[]).map((one) => one.id)
+    return (percentage_fees as { package_uids: number[]; value: number }[])
+      .filter(({ value }) => value === 300)
+      .map(({ package_uids }) => package_uids.map((one) => ids.indexOf(one)))
+  }
+  expect(await copied('Copy')).toEqual([[0, 1], [1]])
+  await testServer.rows('update package set archived = true where club_id = 1 and id = 102')
+  expect(await copied('Later')).toEqual([[0]])
 })
 
 test('an admin who sets up programs assigns program administrators to a program, who then see that one alone; each change is in the audit [PROG-015]', async () => {

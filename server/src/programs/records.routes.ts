@@ -90,11 +90,16 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
   recordRoutes(app, ctx, feeRecords, {
     words: inLanguage(feeEnglish, feeSpanish),
     visible: ({ actor }) => assignedPrograms(actor, sql`r.program_id`),
-    derived: { value: () => valueInSql(sql`r.kind = 'Percentage'`) },
+    derived: {
+      value: () => valueInSql(sql`r.kind = 'Percentage'`),
+      packages: ({ actor }) => sql`(select string_agg(k.name, ', ' order by k.name, k.id) from package k
+        where k.club_id = ${actor.clubId} and k.id = any(r.package_uids))`,
+    },
     beforeSave: async ({ actor, db }, values) => {
       const words = wordsOf(actor)
       refuseWrong(feeProblems(values, words))
-      if (!(await isOfProgram(db, actor.clubId!, values))) refuseWrong({ package_id: words.otherProgram })
+      if (!(await areOfProgram(db, actor.clubId!, values.program_id, values.package_uids)))
+        refuseWrong({ package_uids: words.otherProgram })
     },
   })
   recordRoutes(app, ctx, questionRecords, {
@@ -129,9 +134,15 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
 }
 
 /** True if the package, where one is named, belongs to the program. */
-export async function isOfProgram(db: Db, clubId: number, of: { program_id: number; package_id: number | null }): Promise<boolean> {
-  if (of.package_id === null) return true
+export const isOfProgram = (db: Db, clubId: number, { program_id, package_id }: { program_id: number; package_id: number | null }) =>
+  areOfProgram(db, clubId, program_id, package_id === null ? [] : [package_id])
+
+/** True if all packages belong to the program. */
+async function areOfProgram(db: Db, clubId: number, programId: number, packageIds: readonly number[]): Promise<boolean> {
+  if (packageIds.length === 0) return true
   const { rows } =
-    await sql`select 1 from package where club_id = ${clubId} and id = ${of.package_id} and program_id = ${of.program_id}`.execute(db)
-  return rows.length > 0
+    await sql`select 1 from package where club_id = ${clubId} and id = any(${[...packageIds]}::bigint[]) and program_id = ${programId}`.execute(
+      db,
+    )
+  return rows.length === packageIds.length
 }

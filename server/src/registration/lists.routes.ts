@@ -1,4 +1,3 @@
-import type { Actor } from '@touchline/domain/access/actor'
 import { discountUses, programPlayerActs, programPlayers } from '@touchline/domain/registration/lists'
 import { texts as usesEnglish } from '@touchline/domain/registration/uses-texts.en'
 import { texts as usesSpanish } from '@touchline/domain/registration/uses-texts.es'
@@ -16,10 +15,7 @@ import { cancelAct } from './ended/cancel-registrations.ts'
 import { cancelChanges, cancelKind } from './ended/cancel-changes.ts'
 import { restoreAct } from './ended/restore-registrations.ts'
 import { assertClub } from './own-club.ts'
-import { programsReviewedBy } from './registered-with.ts'
-
-/** Families did not answer for directors, who read no forms of players either. */
-const readsAnswers = ({ roleType }: Actor) => roleType !== 'Director'
+import { programsReviewedBy, readsAnswers } from './registered-with.ts'
 
 /** The registrations of the programs whose registrations the actor reads. */
 export const programPlayerSource: ListSource<typeof programPlayers, Record<never, never>> = {

@@ -27,6 +27,9 @@ export function programsReviewedBy(actor: Actor): Sql {
   return programsOf(actor, mayReviewRegistrations)
 }
 
+/** Families did not answer for directors, who read no forms of players either. */
+export const readsAnswers = ({ roleType }: Actor): boolean => roleType !== 'Director'
+
 /** SQL: the player `p` is one whose contacts the actor knows as one who runs programs: a registration in one of those is not over. */
 export const registeredWith = (actor: Actor): Sql => {
   const clubId = assertClub(actor)

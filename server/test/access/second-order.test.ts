@@ -39,7 +39,7 @@ function idFields(schema: z.ZodType | undefined, path: readonly string[] = []): 
   if (down) return idFields(down, path)
   if (!plain.includes(inner.type)) throw new Error(`${path.join('.')}: this test cannot look into a ${inner.type}.`)
   const name = path.filter((part) => part !== '0').at(-1) ?? ''
-  return /(?:^|_)ids?$/.test(name) ? [path.join('.')] : name === 'user_role' ? [path.join('.')] : []
+  return /(?:^|_)ids?$|_uids$/.test(name) ? [path.join('.')] : name === 'user_role' ? [path.join('.')] : []
 }
 /** Fields that end like an id and name no row: versions, compared with the stored ones. */
 const noRow = new Set([

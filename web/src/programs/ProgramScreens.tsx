@@ -4,7 +4,6 @@ import { Box, Button, Stack } from '@mantine/core'
 import { IconClipboardList, IconDiscount2, IconEyeOff, IconPackage, IconReceipt2 } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
-import { LinkField } from '../account/invitations/LinkField.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
@@ -12,6 +11,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { RecordListPage } from '../kit/record/RecordListPage.tsx'
 import { RecordPage } from '../kit/record/RecordPage.tsx'
 import { useClubPlace, useMay } from '../shell/session/useActor.ts'
+import { FamilyLinks } from './FamilyLinks.tsx'
 import { directorPath, programsPath, useIsDirector, useProgramsPath } from './paths.ts'
 import { ProgramAdmins } from './ProgramAdmins.tsx'
 import { ProgramActs } from './ProgramActs.tsx'
@@ -64,21 +64,12 @@ export function ProgramScreen() {
       {(row) =>
         !row.archived && (
           <>
-            {row['state'] === 'draft' ? <DraftNotice id={row.id} /> : <FamilyLink id={row.id} />}
+            {row['state'] === 'draft' ? <DraftNotice id={row.id} /> : <FamilyLinks id={row.id} />}
             {!isDirector && <ProgramAdmins id={row.id} />}
           </>
         )
       }
     </RecordPage>
-  )
-}
-
-/** The address of a published program, for a message or the site of the club. */
-function FamilyLink({ id }: { id: number }) {
-  return (
-    <Box mt="xl" maw={560}>
-      <LinkField label={useProgramsTexts().familyLink} link={`${location.origin}/programs/${id}`} />
-    </Box>
   )
 }
 

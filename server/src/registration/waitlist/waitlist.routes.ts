@@ -14,7 +14,7 @@ import { listRoutes } from '../../kit/list/list-routes.ts'
 import { lockPackages } from '../cart.store.ts'
 import { fillSeats, mailAboutEntry, offerSeat, offeringOf } from './offer-seats.ts'
 import { assertClub } from '../own-club.ts'
-import { programsReviewedBy } from '../registered-with.ts'
+import { programsReviewedBy, readsAnswers } from '../registered-with.ts'
 import { join, leave, readEntry, start } from './waitlist-acts.ts'
 import { endEntry, familyEntries, placeInSql, type EntryRow } from './waitlist.store.ts'
 
@@ -50,12 +50,13 @@ export function waitlistRoutes(app: FastifyInstance, ctx: AppContext) {
         state: sql`e.state`,
       },
       ...{ joined_at: sql`e.created_at`, contact: sql`(u.last_name || ', ' || u.first_name)`, player_id: sql`e.player_id` },
-      ...{ form_id: sql`e.form_id`, answers: answersInSql(assertClub(actor), sql`e.form_id`, actor) },
+      form_id: sql`e.form_id`,
+      answers: readsAnswers(actor) ? answersInSql(assertClub(actor), sql`e.form_id`, actor) : sql`null::text`,
       offer_expires_at: sql`case when e.state = 'offered' then e.offer_expires_at end`,
       rank: sql`case e.state when 'offered' then 0 when 'waiting' then e.place else 1000000 end`,
     }),
     computed: async (found, call) => {
-      const forms = found.flatMap(({ form_id }) => form_id ?? [])
+      const forms = readsAnswers(call.actor) ? found.flatMap(({ form_id }) => form_id ?? []) : []
       const answers = await answersOf(call, assertClub(call.actor), forms)
       return found.map(({ form_id }) => ({ form: answers.get(form_id ?? 0) ?? [] }))
     },
