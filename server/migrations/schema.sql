@@ -800,7 +800,6 @@ CASE kind
     ELSE id
 END)::text)
   name text not null default ''::text
-  image_url text
   direct_key text
   slow_seconds integer not null default 0
   extra jsonb not null default '{}'::jsonb
@@ -1166,6 +1165,8 @@ table delivery
   opened_at timestamp with time zone
   unless_seen boolean not null default false
   replaced_by text
+  urgent_key text
+  acknowledged_at timestamp with time zone
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
@@ -1184,6 +1185,8 @@ table delivery
   CREATE INDEX delivery_of_reader ON public.delivery USING btree (club_id, user_id, about_event_id) WHERE ((user_id IS NOT NULL) AND (opened_at IS NULL))
   CREATE INDEX delivery_of_user ON public.delivery USING btree (user_id)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
+  CREATE INDEX delivery_urgent ON public.delivery USING btree (club_id, urgent_key) WHERE (urgent_key IS NOT NULL)
+  CREATE INDEX delivery_urgent_texts ON public.delivery USING btree (club_id, to_address, id) WHERE ((channel = 'sms'::text) AND (urgent_key IS NOT NULL))
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -2379,6 +2382,7 @@ table message_recipient
   obstacle text
   read_at timestamp with time zone
   archived_at timestamp with time zone
+  acknowledged_at timestamp with time zone
   message_recipient_club_id_message_id_user_id_key: UNIQUE (club_id, message_id, user_id)
   message_recipient_pkey: PRIMARY KEY (club_id, id)
   message_recipient_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
@@ -2460,6 +2464,8 @@ table notification
   read_at timestamp with time zone
   deleted_at timestamp with time zone
   replaced_by text
+  urgent_key text
+  acknowledged_at timestamp with time zone
   notification_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   notification_pkey: PRIMARY KEY (club_id, id)
   notification_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
@@ -2479,6 +2485,7 @@ table notification
   CREATE INDEX notification_of_team ON public.notification USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
   CREATE INDEX notification_of_user ON public.notification USING btree (club_id, user_id, shown_at) WHERE (deleted_at IS NULL)
   CREATE INDEX notification_to_show ON public.notification USING btree (club_id, show_after) WHERE (shown_at IS NULL)
+  CREATE INDEX notification_urgent ON public.notification USING btree (club_id, urgent_key) WHERE (urgent_key IS NOT NULL)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true

@@ -144,6 +144,7 @@ async function rowsToSend(): Promise<Rows> {
     requested_by_user_id: { fits: coachSamId, foreign: [stranger] },
     // Of the tray: an id of somebody else’s notification is ignored.
     'markNotificationsRead ids.0': { fits: 1, foreign: [] },
+    'acknowledgeNotifications ids.0': { fits: 1, foreign: [] },
     'deleteNotifications ids.0': { fits: 1, foreign: [] },
     // The samples of payments: a method and a line item of the second club, and a payment that is no credit.
     payment_method_id: { fits: 6_699_001, foreign: [6_602_002] },
