@@ -52,10 +52,14 @@ test('a family answers questions when it joins a waitlist, the staff of the prog
   expect(await ofEntry(dad!)).toEqual([])
   expect((await admin!.get(list)).body.items[0].form).toMatchObject(shown)
   expect((await admin!.get(list.replace('?', '/export?'))).raw).toContain('Size: M')
+  // A director reads who waits; families did not answer for directors.
+  const director = await testServer.as(people.director)
+  const [reviewed] = (await director.get(list)).body.items
+  expect([reviewed.player, reviewed.answers, reviewed.form]).toEqual(['Whitfield, Mia', null, []])
   const status = async (who: Caller, field = card) => (await who.get(`/registration/answer_files/waitlist/${id}/program/${field}`)).status
   expect(await Promise.all([admin!, mum!].map((who) => status(who)))).toEqual([200, 200])
   const others = await Promise.all([people.otherClubAdmin, people.coachSam].map((email) => testServer.as(email)))
-  expect(await Promise.all([dad!, ...others].map((who) => status(who)))).toEqual([404, 404, 404])
+  expect(await Promise.all([dad!, director, ...others].map((who) => status(who)))).toEqual([404, 404, 404, 404])
   expect([await status(mum!, size), (await admin!.get(`/registration/answer_files/waitlist/${id}/medical/${card}`)).status]).toEqual([
     404, 404,
   ])
