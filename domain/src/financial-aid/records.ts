@@ -52,7 +52,7 @@ export const aidQuestions = endpointsOf(
       ...{ program: column({ nullable: true }), position: count({ sort: true }) },
       ...{ moves_up: is({ hidden: true }), moves_down: is({ hidden: true }) },
     },
-    list: ['label', 'position', 'program', 'kind', 'required', 'moves_up', 'moves_down'],
+    list: ['label', 'position', 'kind', 'program', 'required', 'moves_up', 'moves_down'],
     order: 'position',
   }),
   '/program_admin/aid_questions',
