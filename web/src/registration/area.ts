@@ -7,12 +7,22 @@ import { webArea } from '../kit/web-area.ts'
 
 const finance = { guard: 'finance', layout: 'default' } as const
 const programAdmin = { guard: 'program-admin', layout: 'default' } as const
-const ofProgram = '/program-admin/programs/{program}'
 /** Directors review registrations on pages of their own, in the same guard as their programs. */
 const director = { guard: 'club admin or director', layout: 'default' } as const
-const directed = '/director/programs/{program}'
+const ofProgram = '/program-admin/programs/{program}'
+const ofDirector = '/director/programs/{program}'
 const parent = { guard: 'parent', layout: 'default' } as const
 const file = { guard: 'signed in', layout: 'default', title: formTitles.file } as const
+
+/** The pages of a program that are the same for those who administer it and for directors. */
+const pagesOf = <const Of extends typeof programAdmin | typeof director, const P extends string>(of: Of, program: P) =>
+  [
+    { ...of, path: `${program}/players`, name: 'program-players', title: titles.players },
+    { ...of, path: `${program}/subscriptions`, name: 'program-subscriptions', title: billingTitles.subscriptions },
+    { ...of, path: `${program}/waitlist`, name: 'program-waitlist', title: titles.waitlist },
+    { ...of, path: `${program}/team-assignments`, name: 'program-assignments', title: programTitles.assignments },
+    { ...of, path: `${program}/teams`, name: 'program-teams', title: programTitles.teams },
+  ] as const
 
 export const registrationWeb = webArea(
   'registration',
@@ -26,19 +36,11 @@ export const registrationWeb = webArea(
     { ...parent, path: '/register/waitlist/{waitlist}/steps', name: 'waitlist', title: titles.waitlist },
     { ...finance, path: '/program-admin/discounts/{discount}', name: 'discount', title: titles.discount },
     { ...finance, path: '/program-admin/registrations/discounts', name: 'used-discounts', title: billingTitles.registrations },
-    { ...programAdmin, path: `${ofProgram}/players`, name: 'program-players', title: titles.players },
-    { ...programAdmin, path: `${ofProgram}/subscriptions`, name: 'program-subscriptions', title: billingTitles.subscriptions },
-    { ...programAdmin, path: `${ofProgram}/waitlist`, name: 'program-waitlist', title: titles.waitlist },
-    { ...programAdmin, path: `${ofProgram}/team-assignments`, name: 'program-assignments', title: programTitles.assignments },
-    { ...programAdmin, path: `${ofProgram}/teams`, name: 'program-teams', title: programTitles.teams },
+    ...pagesOf(programAdmin, ofProgram),
     { ...programAdmin, path: `${ofProgram}/not-registered`, name: 'not-registered', title: programTitles.notRegistered },
-    { ...director, path: `${directed}/players`, name: 'program-players', title: titles.players },
-    { ...director, path: `${directed}/subscriptions`, name: 'program-subscriptions', title: billingTitles.subscriptions },
-    { ...director, path: `${directed}/transactions`, name: 'program-transactions', title: programTitles.transactions },
-    { ...director, path: `${directed}/receipts/{receipt}`, name: 'program-receipt', title: billingTitles.receipt },
-    { ...director, path: `${directed}/waitlist`, name: 'program-waitlist', title: titles.waitlist },
-    { ...director, path: `${directed}/team-assignments`, name: 'program-assignments', title: programTitles.assignments },
-    { ...director, path: `${directed}/teams`, name: 'program-teams', title: programTitles.teams },
+    ...pagesOf(director, ofDirector),
+    { ...director, path: `${ofDirector}/transactions`, name: 'program-transactions', title: programTitles.transactions },
+    { ...director, path: `${ofDirector}/receipts/{receipt}`, name: 'program-receipt', title: billingTitles.receipt },
     ...['players', 'subscriptions', 'waitlist', 'team-assignments', 'teams', 'not-registered'].map((tab) => ({
       ...{
         ...programAdmin,
