@@ -95,6 +95,7 @@ import { endedRegistrations } from './0138-ended-registrations.ts'
 import { disputeReminders } from './0139-dispute-reminders.ts'
 import { clubOfAJournal } from './0140-club-of-a-journal.ts'
 import { entriesOfInvoicesAndDonations } from './0141-entries-of-invoices-and-donations.ts'
+import { sumsOfOpenDays } from './0146-sums-of-open-days.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -194,4 +195,5 @@ export const migrations: Record<string, Migration> = {
   '0139-dispute-reminders': disputeReminders,
   '0140-club-of-a-journal': clubOfAJournal,
   '0141-entries-of-invoices-and-donations': entriesOfInvoicesAndDonations,
+  '0146-sums-of-open-days': sumsOfOpenDays,
 }
