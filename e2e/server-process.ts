@@ -30,7 +30,7 @@ async function open({ environment, statements }: { environment: Record<string, s
   const database = await openDatabase({ dir: settings.dataDir, onStopped: stopped })
   for (const statement of statements) await database.query('owner', statement)
   database.rereadClock()
-  running = await start(settings, stopped, database)
+  running = await start(settings, stopped, { database })
 }
 
 async function stop({ mark }: { mark: string }) {

@@ -70,6 +70,7 @@ const steps = [
   { name: 'packages', kinds, run: packages },
   { name: 'crash', kinds, run: () => script('scripts/crash/crash-server.ts', '--kills', kind === 'release' ? '100' : '20') },
   { name: 'delivery', kinds, run: () => script('scripts/crash/crash-delivery.ts', '--kills', kind === 'release' ? '100' : '20') },
+  { name: 'payments', kinds, skip: withoutPostgres, run: () => script('scripts/crash/crash-payments.ts') },
   {
     name: 'login',
     kinds,

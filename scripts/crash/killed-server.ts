@@ -9,8 +9,8 @@ export interface Running {
   ready: number
 }
 
-/** Starts the server as a process of its own, and waits until it answers. */
-export async function startServer(env: Record<string, string>): Promise<Running> {
+/** Starts the server as a process of its own, and waits until it answers; `file` of this folder is another server, which hears what is sent to it. */
+export async function startServer(env: Record<string, string>, file?: string): Promise<Running> {
   const port = await new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port: free } = probe.address() as { port: number }
@@ -18,9 +18,9 @@ export async function startServer(env: Record<string, string>): Promise<Running>
     })
   })
   const began = performance.now()
-  const server = spawn(process.execPath, [new URL('../../server/src/main.ts', import.meta.url).pathname], {
+  const server = spawn(process.execPath, [new URL(file ?? '../../server/src/main.ts', import.meta.url).pathname], {
     env: { ...process.env, PORT: String(port), TOUCHLINE_LOG: 'error', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(file === undefined ? [] : (['ipc'] as const))],
   })
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 1200; tries++) {

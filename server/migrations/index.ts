@@ -98,6 +98,7 @@ import { entriesOfInvoicesAndDonations } from './0141-entries-of-invoices-and-do
 import { formsOfAid } from './0143-forms-of-aid.ts'
 import { packagesOfAFee } from './0144-packages-of-a-fee.ts'
 import { acknowledgements } from './0145-acknowledgements.ts'
+import { sumsOfOpenDays } from './0146-sums-of-open-days.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -200,4 +201,5 @@ export const migrations: Record<string, Migration> = {
   '0143-forms-of-aid': formsOfAid,
   '0144-packages-of-a-fee': packagesOfAFee,
   '0145-acknowledgements': acknowledgements,
+  '0146-sums-of-open-days': sumsOfOpenDays,
 }

@@ -2124,6 +2124,23 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table ledger_part
+  club_id bigint not null
+  after_day date not null
+  day date not null
+  last_tx bigint not null
+  journals integer not null
+  sums jsonb not null
+  ledger_part_pkey: PRIMARY KEY (club_id)
+  ledger_part_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  ledger_part_check: CHECK ((day > after_day))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table ledger_snapshot
   club_id bigint not null
   account_id bigint not null

@@ -17,7 +17,7 @@ test('a server that stops sends what its last jobs announce, also when it is a r
   const clubId = Number(rows[0]!['club_id'])
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-start-'))
   const settings = readSettings({ DATA_DIR: dataDir, TOUCHLINE_LOG: 'silent', PORT: '0' })
-  const running = await start({ ...settings, demo: false }, undefined, database)
+  const running = await start({ ...settings, demo: false }, undefined, { database })
   const { stop } = running.ctx.jobs
   running.ctx.jobs.stop = async () => {
     await database.hold('owner', async (db) => {

@@ -26,7 +26,7 @@ import { deliveryJob, type Delivery } from './kit/delivery/deliver.ts'
 import { sealedPushKey } from './kit/delivery/push-keys.ts'
 import { receiptOf } from './kit/delivery/receipts.ts'
 import { openProviders } from './kit/delivery/open-providers.ts'
-import { openPayments } from './payments/provider/open-payments.ts'
+import { openPayments, type OpenPayments } from './payments/provider/open-payments.ts'
 import { forwardToSandbox } from './payments/sandbox/forward.ts'
 import { hashPassword } from './kit/secrets/passwords.ts'
 import { openPrivateFolder } from './kit/secrets/private-folder.ts'
@@ -54,12 +54,16 @@ export interface Running {
 
 /**
  * Opens everything in order, and closes it in the opposite order: no request is accepted before the database is ready, none is cut off at the end.
- * `opened` is the database of the settings when the caller has opened it already; it is closed with the rest.
+ * `opened` has what the caller has opened already: the database of the settings, and providers of payments. It is closed with the rest.
  */
-export async function start(settings: Settings, onDatabaseStopped?: (reason: string) => void, opened?: Database): Promise<Running> {
+export async function start(
+  settings: Settings,
+  onDatabaseStopped?: (reason: string) => void,
+  opened: { database?: Database; payments?: OpenPayments } = {},
+): Promise<Running> {
   openPrivateFolder(settings.dataDir)
   const database =
-    opened ??
+    opened.database ??
     (await openDatabase(
       settings.databaseUrl === undefined ? { dir: settings.dataDir, onStopped: onDatabaseStopped } : { url: settings.databaseUrl },
     ))
@@ -85,10 +89,12 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   }
   // Jobs are opened before the server, and use it when they run.
   let built: AppContext | null = null
-  const provider = await openPayments({
-    ...{ keys: settings.payments, publicUrl: settings.publicUrl, demo, database, onError: onError('the sandbox of payments failed') },
-    ownUrl: () => addressOf(app),
-  })
+  const provider =
+    opened.payments ??
+    (await openPayments({
+      ...{ keys: settings.payments, publicUrl: settings.publicUrl, demo, database, onError: onError('the sandbox of payments failed') },
+      ownUrl: () => addressOf(app),
+    }))
   const clubFile = serverAreas.flatMap((area) => area.clubFile)
   const payments = provider?.providers ?? noPaymentProviders
   const questions = questionsTo(serverAreas)

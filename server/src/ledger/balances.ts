@@ -46,19 +46,45 @@ const usedLater = (clubId: number, day: string) => sql`
     where (select day from last) = '-infinity' and t.club_id = ${clubId} and t.on_date > ${day}::date`
 
 /**
- * SQL of the number of accounts in use and their sum, by kind, at the end of a day: those of the last day that is closed, and the entries since. A club has
- * tens of thousands of accounts, which would all be visited otherwise.
+ * SQL of the part of a club, if it still counts: its journals are those that it was summed from. Numbers of journals are given before they are committed, so one with a
+ * lower number may have come later.
+ */
+export const partOf = (clubId: number) => sql`
+  select p.after_day, p.day, p.last_tx, p.sums from ledger_part p
+  where p.club_id = ${clubId} and p.journals = (select count(*) from ledger_tx t
+    where t.club_id = ${clubId} and t.on_date > p.after_day and t.on_date <= p.day and t.id <= p.last_tx)`
+
+/** SQL expressions for `with`: the last day up to `day` whose sums are kept, and the part of the journals since then. */
+export const keptSums = (clubId: number, day: string) => sql`
+  closed as (select coalesce(max(d.day), '-infinity') as day from ledger_kind_day d where d.club_id = ${clubId} and d.day <= ${day}::date),
+  part as materialized (select p.day, p.last_tx, p.sums from (${partOf(clubId)}) p where p.after_day = (select day from closed) and p.day <= ${day}::date)`
+/** SQL that is true of the journals `t` since the closed day that the part leaves. Its values are single, so that they are read before the journals. */
+export const journalsLeft = (clubId: number, day: string) => sql`
+  t.club_id = ${clubId} and t.on_date > (select day from closed) and t.on_date <= ${day}::date
+  and (t.id > (select coalesce(max(p.last_tx), 0) from part p) or t.on_date > (select coalesce(max(p.day), '-infinity') from part p))`
+
+/** SQL of what the journals since the closed day add to each kind: those of the part, and of the others those for which `more` is true. */
+export const sumsSinceClosed = (clubId: number, day: string, more = sql`true`) => sql`
+  select c.kind, sum(c.accounts)::int as accounts, sum(c.cents)::bigint as cents from (
+    select s.kind, s.accounts, s.cents from part p, jsonb_to_recordset(p.sums) s (kind text, accounts int, cents bigint)
+    union all select a.kind, (not exists (select from ledger_entry f
+        where f.club_id = ${clubId} and f.account_id = a.id and f.on_date <= (select day from closed))
+      and not exists (select from ledger_entry f where f.club_id = ${clubId} and f.account_id = a.id and f.on_date > (select day from closed)
+        and f.on_date <= (select max(p.day) from part p) and f.tx_id <= (select max(p.last_tx) from part p)))::int, l.cents
+      from (select e.account_id, sum(e.cents) as cents
+        from ledger_tx t join ledger_entry e on e.club_id = ${clubId} and e.tx_id = t.id where ${journalsLeft(clubId, day)} and ${more} group by e.account_id) l
+      join ledger_account a on a.club_id = ${clubId} and a.id = l.account_id) c
+  group by c.kind`
+
+/**
+ * SQL of the number of accounts in use and their sum, by kind, at the end of a day: those of the last day that is closed, those of the part of the journals since,
+ * and the entries that are left. A club has tens of thousands of accounts, and a rush of payments as many journals.
  */
 export const sumsByKind = (clubId: number, day: string) => sql<KindBalance>`
-  with closed as (select coalesce(max(d.day), '-infinity') as day from ledger_kind_day d where d.club_id = ${clubId} and d.day <= ${day}::date),
-  later as (select a.kind, a.id, s.cents from (select e.account_id, sum(e.cents) as cents
-      from ledger_tx t join ledger_entry e on e.club_id = ${clubId} and e.tx_id = t.id
-      where t.club_id = ${clubId} and t.on_date > (select day from closed) and t.on_date <= ${day}::date group by e.account_id) s
-    join ledger_account a on a.club_id = ${clubId} and a.id = s.account_id)
+  with ${keptSums(clubId, day)}
   select b.kind, sum(b.accounts)::int as accounts, sum(b.cents)::bigint as cents from (
     select d.kind, d.accounts, d.cents from ledger_kind_day d where d.club_id = ${clubId} and d.day = (select day from closed)
-    union all select a.kind, (not exists (select from ledger_entry f
-      where f.club_id = ${clubId} and f.account_id = a.id and f.on_date <= (select day from closed)))::int, a.cents from later a
+    union all select s.kind, s.accounts, s.cents from (${sumsSinceClosed(clubId, day)}) s
     union all select k.kind, 0, 0 from (${usedLater(clubId, day)}) k) b
   group by b.kind order by b.kind`
 

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { closeDays } from './close-day.ts'
+import { sumOpenDays } from './sum-open-days.ts'
 import { layMoney } from '../payments/test-rows.ts'
 import { outcomeOf, postAlone } from './test-posting.ts'
 
@@ -35,7 +36,16 @@ async function pay(id: number, cents: number, more: Parameters<typeof postAlone>
   )
   await postAlone(server, charge(id, cents), more)
 }
-const tablesOfMoney = ['ledger_kind_day', 'ledger_snapshot', 'ledger_day', 'ledger_balance', 'ledger_entry', 'ledger_tx', 'ledger_account']
+const tablesOfMoney = [
+  'ledger_part',
+  'ledger_kind_day',
+  'ledger_snapshot',
+  'ledger_day',
+  'ledger_balance',
+  'ledger_entry',
+  'ledger_tx',
+  'ledger_account',
+]
 const tablesOfRows = [
   'reconciliation_run',
   'balance_txn',
@@ -282,6 +292,49 @@ test('sums of a closed day that are not those of its entries are found', async (
   await server.rows('delete from ledger_kind_day')
   await server.rows('update ledger_snapshot set cents = cents + 1 where cents > 0')
   expect(await stored()).toMatch(/^account \d+ on 2026-10-05$/)
+})
+
+test('after a rush of payments the sums of today are kept, also with a payment that arrives late, and kept sums that are wrong are found', async () => {
+  const sum = (from: number, newest: number) => server.database.hold('jobs', (db) => sumOpenDays(db, { from, newest }))
+  const kept = async () => (await server.rows('select after_day, day, journals from ledger_part where club_id = 1'))[0]
+  const checked = async () =>
+    ((await get('/checks')).checks as { name: string; example: string }[]).find(({ name }) => name === 'I16')!.example
+  await server.at('2026-10-05T10:00:00Z')
+  await closeDays(server.database, server.ctx.questions)
+  // Numbers of journals that are given before others and committed after them.
+  await server.rows(`select setval('ledger_tx_id_seq', (select max(id) + 1000 from ledger_tx))`)
+  await postAlone(server, started(2, 700))
+  for (const id of [3, 4]) await pay(id, 100)
+  const before = await get()
+  await sum(5, 0)
+  expect(await kept()).toBeUndefined()
+  await sum(4, 1)
+  expect([await kept(), await get()]).toEqual([{ after_day: '2026-10-04', day: '2026-10-05', journals: 3 }, before])
+  await postAlone(server, started(5, 50), { on: '2026-10-06' })
+  await sum(2, 0)
+  expect([await kept(), await get()]).toEqual([{ after_day: '2026-10-04', day: '2026-10-06', journals: 5 }, before])
+  const tomorrow = await get('?on=2026-10-06')
+  expect([tomorrow.kinds[0], await checked()]).toEqual([{ kind: 'ar', side: 'asset', accounts: 3, balance: 6550 }, null])
+  await server.rows('delete from ledger_part')
+  expect(await get('?on=2026-10-06')).toEqual(tomorrow)
+  await sum(1, 0)
+  // The sums that are kept are those that are shown, and compared with the entries.
+  const more = (cents: number) =>
+    server.rows(`update ledger_part set sums = jsonb_set(sums, '{0,cents}', to_jsonb((sums -> 0 ->> 'cents')::bigint + ${cents}))`)
+  await more(1)
+  expect(await get('?on=2026-10-06')).not.toEqual(tomorrow)
+  expect(await checked()).toMatch(/^kind \w+ since 2026-10-04$/)
+  await more(-1)
+  await server.rows(`select setval('ledger_tx_id_seq', (select max(id) - 500 from ledger_tx))`)
+  await postAlone(server, started(6, 1000))
+  const late = await get('?on=2026-10-06')
+  expect(late.kinds[0]).toMatchObject({ kind: 'ar', accounts: 4, balance: 7550 })
+  await sum(1, 0)
+  expect([await kept(), await get('?on=2026-10-06'), await checked()]).toEqual([expect.objectContaining({ journals: 6 }), late, null])
+  await server.at('2026-10-06T10:00:00Z')
+  // Nothing stands behind these obligations, which the check I3 finds.
+  expect(await outcomeOf(closeDays(server.database, server.ctx.questions))).toContain('club 1: I3')
+  expect(await get('?on=2026-10-06')).toEqual(late)
 })
 
 test('a dispute that is open breaks nothing', async () => {

@@ -3,6 +3,7 @@ import { kindsOfPayment } from '@touchline/domain/ledger/floors'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { Answers } from '../kit/questions.ts'
+import { partOf } from './balances.ts'
 
 export interface Check {
   name: Invariant
@@ -50,7 +51,7 @@ const brokenBy: Record<Exclude<Invariant, (typeof ofOtherAreas)[number]>, (club:
     select 'difference ' || sum(e.cents) as row from ${entries(club)} where e.club_id = ${club} and a.kind in ('rescind_recv', 'rescind_due')
     having sum(e.cents) <> 0`,
   I16: (club) => sql`
-    with last_kind_day as (select max(l.day) as day from ledger_kind_day l where l.club_id = ${club})
+    with last_kind_day as (select max(l.day) as day from ledger_kind_day l where l.club_id = ${club}), part as materialized (${partOf(club)})
     select 'account ' || b.account_id as row from ledger_balance b
     where b.club_id = ${club} and b.cents <> (select coalesce(sum(e.cents), 0) from ledger_entry e where e.club_id = ${club} and e.account_id = b.account_id)
     union all select 'account ' || s.account_id || ' on ' || s.day from ledger_snapshot s
@@ -60,6 +61,15 @@ const brokenBy: Record<Exclude<Invariant, (typeof ofOtherAreas)[number]>, (club:
       select d.kind, d.accounts, d.cents from ledger_kind_day d where d.club_id = ${club} and d.day = (select day from last_kind_day)
       union all select a.kind, -count(*), -sum(e.cents) from (
         select f.account_id, sum(f.cents) as cents from ledger_entry f where f.club_id = ${club} and f.on_date <= (select day from last_kind_day) group by f.account_id) e
+      join ledger_account a on a.club_id = ${club} and a.id = e.account_id group by a.kind) k
+    group by kind having sum(accounts) <> 0 or sum(cents) <> 0
+    union all select 'kind ' || kind || ' since ' || (select p.after_day from part p) from (
+      select s.kind, s.accounts, s.cents from part p, jsonb_to_recordset(p.sums) s (kind text, accounts int, cents bigint)
+      union all select a.kind, -count(*) filter (where not e.is_older), -sum(e.cents) from (
+        select f.account_id, sum(f.cents) as cents,
+          exists (select from ledger_entry o where o.club_id = ${club} and o.account_id = f.account_id and o.on_date <= (select p.after_day from part p)) as is_older
+        from part p join ledger_tx t on t.club_id = ${club} and t.on_date > p.after_day and t.on_date <= p.day and t.id <= p.last_tx
+          join ledger_entry f on f.club_id = ${club} and f.tx_id = t.id group by f.account_id) e
       join ledger_account a on a.club_id = ${club} and a.id = e.account_id group by a.kind) k
     group by kind having sum(accounts) <> 0 or sum(cents) <> 0`,
   I18: (club) => sql`

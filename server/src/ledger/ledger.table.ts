@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AccountName, OwnerKind } from '@touchline/domain/ledger/accounts'
-import type { Tenant } from '../kit/database/columns.ts'
+import type { JsonColumn, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
@@ -11,6 +11,7 @@ declare module '../kit/database/database.ts' {
     ledger_snapshot: Tenant<LedgerSnapshotTable>
     ledger_day: Tenant<LedgerDayTable>
     ledger_kind_day: Tenant<LedgerKindDayTable>
+    ledger_part: Tenant<LedgerPartTable>
   }
 }
 
@@ -99,4 +100,14 @@ export interface LedgerKindDayTable {
   kind: AccountName
   accounts: number
   cents: number
+}
+
+/** The sums of each kind over the journals up to `last_tx` on the days after a closed one, up to `day`; they count while there are `journals` of these. */
+export interface LedgerPartTable {
+  club_id: number
+  after_day: string
+  day: string
+  last_tx: number
+  journals: number
+  sums: JsonColumn<readonly { kind: AccountName; accounts: number; cents: number }[]>
 }
