@@ -92,7 +92,13 @@ export const programsSamples: Samples = {
     values: ({ path }): Values =>
       /program_admin\/(?:programs|packages|program_fees|program_questions|discounts|payment_plans)/.test(path)
         ? {
-            ...{ program: often(101, 109, 1003), program_id: often(101, 101, 102, 109), package_id: [null, 101], package_uids: [[], [101]], season_id: [null, 1, 3] },
+            ...{
+              program: often(101, 109, 1003),
+              program_id: often(101, 101, 102, 109),
+              package_id: [null, 101],
+              package_uids: [[], [101]],
+              season_id: [null, 1, 3],
+            },
             ...{
               club_region_id: [null, 1, 2],
               payment_plan: often(101, 902),

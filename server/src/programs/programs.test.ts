@@ -234,7 +234,15 @@ test('a fee is for chosen packages of its program, also in a copy of the program
   const admin = await testServer.as(people.admin)
   const create = (package_uids: number[]) =>
     admin.post('/program_admin/program_fees', {
-      ...{ ...fee, name: `Field ${package_uids.join(' ')}`, kind: 'Percentage', percent: 300, timing: 'checkout', due_on: null, package_uids },
+      ...{
+        ...fee,
+        name: `Field ${package_uids.join(' ')}`,
+        kind: 'Percentage',
+        percent: 300,
+        timing: 'checkout',
+        due_on: null,
+        package_uids,
+      },
     })
   const both = (await create([101, 102])).body
   await create([102])
