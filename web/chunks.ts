@@ -22,8 +22,9 @@ const inFrame = among(
     'Affix Drawer EmptyState FocusTrap Kbd ModalBase OptionalPortal Portal ScrollArea Skeleton VisuallyHidden',
   ],
 )
-/** Parts of lists beside their folders, with the tables and tabs of Mantine; pages without a list go without them. */
-const ofLists = /\/kit\/(?:page\/(?:RowsTable|TabLinks)|pickers\/SeveralChip)\.tsx$|\/saved-view-endpoints\.ts$/
+/** Parts of lists beside their folders, with the tables and tabs of Mantine and the acts on rows; pages without a list go without them. */
+const ofLists =
+  /\/kit\/(?:page\/(?:RowsTable|TabLinks)|pickers\/SeveralChip)\.tsx$|\/saved-view-endpoints\.ts$|\/messages\/(?:audience|whoms-of|MessageRows)\.tsx?$|\/list-acts\.ts$/
 const routeTable = '/web/src/shell/routing/route-table.ts'
 const frame = '/web/src/shell/AppLayout.tsx'
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
+import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { Page } from '../../kit/page/Page.tsx'
 import { useStepFocus } from '../../kit/page/useStepFocus.ts'
 import { registeredIn } from '../registered/registered-address.ts'
-import { Registration } from '../RegisterScreen.tsx'
 import { useRegistrationTexts, useWaitingRoomTexts } from '../registration-texts.ts'
 import { useWaitingPlace } from './useWaitingPlace.ts'
 import { isRefused } from './waiting-place.ts'
@@ -15,6 +15,22 @@ const WaitingRoom = lazyComponent(async () => (await import('./WaitingRoom.tsx')
 const RegisteredScreen = lazyComponent(async () => (await import('../registered/RegisteredScreens.tsx')).RegisteredScreen, {
   isNeeded: true,
 })
+
+const Registration = lazyComponent(async () => (await import('../RegisterScreen.tsx')).Registration, {
+  fallback: () => <Coming />,
+  isNeeded: true,
+})
+// The steps come while the family asks for its place, or waits.
+Registration.fetch()
+
+function Coming() {
+  const texts = useRegistrationTexts()
+  return (
+    <Page title={texts.register}>
+      <RowsSkeleton rows={6} />
+    </Page>
+  )
+}
 
 /** The steps of a registration, after the waiting room where there is no room for the family yet; once they are over, who is registered. */
 export function WaitingRoomScreen() {
