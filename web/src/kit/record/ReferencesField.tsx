@@ -26,7 +26,7 @@ export function ReferencesField({ id, field, label, help, within, value, error, 
   const gone = read.data === undefined ? [] : chosen.filter((own) => !options.some((one) => one.id === own))
   return (
     <Checkbox.Group id={id} label={label} description={help} error={error} value={chosen} onChange={(ids) => onChange(ids as never)}>
-      <Stack gap="xs" mt="xs">
+      <Stack gap="sm" mt="xs">
         {read.data !== undefined && options.length + gone.length === 0 && <Text c="dimmed">{none}</Text>}
         {options.map((one) => (
           <Checkbox key={one.id} value={one.id} label={one.name} />
