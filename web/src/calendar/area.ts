@@ -158,20 +158,4 @@ export const calendarWeb = webArea('calendar', [
     layout: 'default',
     screen: async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
   },
-  {
-    path: '/teams/{team}/events/{event}',
-    name: 'event',
-    guard: 'signed in',
-    title: titles.event,
-    layout: 'task',
-    screen: async () => (await import('./event/EventScreen.tsx')).EventScreen,
-  },
-  {
-    path: '/events/{event}',
-    name: 'event',
-    guard: 'signed in',
-    title: titles.event,
-    layout: 'task',
-    screen: async () => (await import('./event/EventScreen.tsx')).EventScreen,
-  },
 ])
