@@ -8,7 +8,7 @@ const handlers = new Map<string, Handler>()
 const showNotification = vi.fn((_title: string, _options: object) => Promise.resolve())
 const navigate = vi.fn((_to: string) => Promise.resolve())
 const openWindow = vi.fn((_to: string) => Promise.resolve())
-const fetched = vi.fn((_address: string, _init: { body: string }) => Promise.resolve())
+const fetched = vi.fn((_address: string, _init: { body: string }) => Promise.resolve({ ok: true }))
 let windows: object[] = []
 const self = {
   registration: { showNotification },
@@ -16,7 +16,7 @@ const self = {
 }
 runInNewContext(readFileSync(new URL('../web/service-worker.js', import.meta.url), 'utf8'), {
   addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
-  ...{ self, URL, fetch: fetched, location: { origin: 'https://club.test' }, encodeURIComponent, JSON },
+  ...{ self, URL, fetch: fetched, location: { origin: 'https://club.test' }, encodeURIComponent, JSON, navigator: { language: 'en-US' } },
 })
 beforeEach(() => {
   vi.clearAllMocks()
@@ -28,6 +28,7 @@ const data = {
   cta_url: 'https://club.test/teams/3/events/9',
   cta: 'View practice',
   chat_thread_id: null,
+  urgent: false,
   receipt: '12.5.k.s',
 }
 const fire = async (type: string, event: object) => {
@@ -58,4 +59,17 @@ test('a click uses the window that is open already', async () => {
   await click()
   expect(navigate).toHaveBeenCalledWith('/change-role?roleID=Club_12&url=%2Fteams%2F3%2Fevents%2F9')
   expect(openWindow).not.toHaveBeenCalled()
+})
+
+test('an urgent push message has a button that acknowledges it, and opens the page only if that fails', async () => {
+  await push({ notification: { title: 'Practice canceled', body: 'Tue 6 PM' }, data: { ...data, urgent: true } })
+  const actions = [{ action: 'acknowledge', title: 'I have seen this' }]
+  expect(showNotification).toHaveBeenCalledWith('Practice canceled', expect.objectContaining({ actions }))
+  const press = () => fire('notificationclick', { action: 'acknowledge', notification: { data, close: () => undefined } })
+  await press()
+  expect(fetched).toHaveBeenLastCalledWith('/api/comm/receipts/12.5.k.s', expect.objectContaining({ body: '{"state":"acknowledged"}' }))
+  expect(openWindow).not.toHaveBeenCalled()
+  fetched.mockRejectedValueOnce(new TypeError('offline'))
+  await press()
+  expect(openWindow).toHaveBeenCalledOnce()
 })

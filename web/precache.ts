@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { payPage } from '@touchline/domain/payments/pay-pages'
 import { isIn } from './area-builds.ts'
 
 /**
@@ -37,6 +38,7 @@ export function precache(): Plugin {
         const page = bundle['index.html']
         if (page?.type === 'asset') hash.update(page.source)
         const source = readFileSync(`${root}service-worker.js`, 'utf8')
+          .replace('%PAY_PAGES%', () => payPage.source)
           .replace('%FINGERPRINT%', hash.digest('hex').slice(0, 12))
           .replace("['%FILES%']", () => JSON.stringify(files))
           .replace("'%OFFLINE%'", () => JSON.stringify(readFileSync(`${root}public/offline.html`, 'utf8')))

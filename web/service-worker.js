@@ -7,6 +7,11 @@ const cacheName = prefix + build
 const page = '/index.html'
 /** The offline page is embedded here, because a browser that is short of space deletes the whole cache. */
 const nothing = '%OFFLINE%'
+/**
+ * Pages with the form of the payment provider. They come from the server alone, because its answer carries the policy that lets the browser load that form; the
+ * cached page has the policy of all others.
+ */
+const payPages = /%PAY_PAGES%/i
 /** Milliseconds to wait for a page. A connection that is slower than that counts as offline. */
 const patience = 2500
 
@@ -21,7 +26,7 @@ addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || isServers(pathname)) return
-  if (request.mode === 'navigate') event.respondWith(openPage(event, pathname))
+  if (request.mode === 'navigate') event.respondWith(payPages.test(pathname) ? openPayPage(event) : openPage(event, pathname))
   else if (pathname.startsWith('/assets/') || files.includes(pathname)) event.respondWith(fromBuild(request, pathname))
 })
 
@@ -44,11 +49,20 @@ async function takeOver() {
 /** Matches in this build's cache by name: opening a cache that the next build's worker has deleted would create it again, empty. */
 const keptOf = (path) => caches.match(path, { cacheName })
 
+const noConnection = () => new Response(nothing, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+/** Waits for the server however slow it is; without it the reader is told so, in words that need no form. */
+async function openPayPage(event) {
+  const answer = await fetch(event.request).catch(() => null)
+  if (answer && answer.status < 500) return answer
+  return (await keptOf(answer ? '/500.html' : '/offline.html')) || answer || noConnection()
+}
+
 /** Answers a navigation with the server's page while the server responds, otherwise with the cached page, and without that with a page that says so. */
 async function openPage(event, path) {
   const kept = await keptOf(['/500.html', '/offline.html'].includes(path) ? path : page)
   const asked = fetch(event.request)
-  if (!kept) return await asked.catch(() => new Response(nothing, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } }))
+  if (!kept) return await asked.catch(noConnection)
   const good = asked.then((answer) => {
     if (answer.status >= 500) throw new Error('The server is in trouble')
     return answer
@@ -73,14 +87,18 @@ async function fromBuild(request, path) {
 async function showPush(event) {
   const { notification, data } = event.data.json()
   const { title, body } = notification
-  await self.registration.showNotification(title, { body, tag: data.receipt, data, icon: data.club_logo || '/icons/192.png' })
+  const actions = data.urgent ? [{ action: 'acknowledge', title: isSpanish() ? 'He visto esto' : 'I have seen this' }] : []
+  await self.registration.showNotification(title, { body, tag: data.receipt, data, icon: data.club_logo || '/icons/192.png', actions })
   await report(data, 'delivered')
 }
 
-/** Opens the thread or the page of a push message, in a role of its club (S0.3). */
+const isSpanish = () => navigator.language.startsWith('es')
+
+/** Opens the thread or the page of a push message, in a role of its club (S0.3). Its button acknowledges what is urgent, and opens the page only if that fails. */
 async function openPush(event) {
   const { data } = event.notification
   event.notification.close()
+  if (event.action === 'acknowledge' && (await report(data, 'acknowledged'))) return
   const target = pageOf(data)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find(({ visibilityState }) => visibilityState === 'visible') || windows[0]
@@ -96,9 +114,12 @@ function pageOf({ club_id, cta_url, chat_thread_id }) {
   return club_id === null ? path : `/change-role?roleID=Club_${club_id}&url=${encodeURIComponent(path)}`
 }
 
-/** A receipt that does not arrive is lost; the message was shown nevertheless. */
+/** Returns true if the receipt arrived. One that does not is lost; the message was shown nevertheless. */
 async function report({ receipt }, state) {
-  if (!receipt) return
+  if (!receipt) return false
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ state }) }
-  await fetch(`/api/comm/receipts/${receipt}`, init).catch(() => undefined)
+  return await fetch(`/api/comm/receipts/${receipt}`, init).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

@@ -175,7 +175,7 @@ describe('a club link', () => {
 
   test('leads to the sign-up with all numeric ids of the address, and the address is kept through the sign-in [AUTH-017] [AUTH-018] [AUTH-225]', async () => {
     const { page, close } = await visit(browser, ctx, null)
-    await page.goto(`${ctx.url}/users/club_key/${demoLinks.club}?program_id=12&region_id=2x&attribution_id=7`)
+    await page.goto(`${ctx.url}/users/club_key/${demoLinks.club}?program_id=101&region_id=2x&attribution_id=7`)
     await page.waitForURL(/\/signup\?.*clubToken=/)
     let sent: Record<string, unknown> = {}
     await page.route('**/api/users/create', async (route) => {
@@ -184,9 +184,11 @@ describe('a club link', () => {
     })
     await fillForm(page, { 'First name': 'Pia', Email: 'pia@example.org', Password: 'Sunny day-1' })
     await page.waitForURL(/\/verify-account/)
-    expect(sent).toMatchObject({ club_token: demoLinks.club, program_id: 12, attribution_id: 7 })
+    expect(sent).toMatchObject({ club_token: demoLinks.club, program_id: 101, attribution_id: 7 })
     expect(sent).toMatchObject({ explicit_acceptance_consent_types: ['terms_of_use', 'privacy_notice'] })
     expect(sent).not.toHaveProperty('region_id')
+    await page.goto(await linkFor('pia@example.org'))
+    await page.waitForURL((url) => url.pathname === '/programs/101')
     await close()
   })
 

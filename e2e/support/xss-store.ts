@@ -66,6 +66,9 @@ const asking = {
   item: { player_id: players.mia, package_id: 108, answers: [{ question_id: 104, value: '' }] },
 }
 
+/** A full package of the demo with a question, and its waitlist. */
+const waiting = { program: 102, package: 103, question: 105 }
+
 /** Returns a path to an existing object that one of the callers may change. */
 function pathOf(endpoint: Endpoint): string {
   const { path } = endpoint
@@ -225,6 +228,15 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
         string,
         unknown
       >,
+    }
+  }
+  if (name === 'joinWaitlist') {
+    const { items } = (await callers[2]!('GET', '/registration/waitlist')).body as { items: { id: number; player_id: number }[] }
+    for (const { id, player_id } of items) if (player_id === players.mia) await callers[2]!('POST', `/registration/waitlist/${id}/leave`)
+    const answers = [{ question_id: waiting.question, value: '' }]
+    return {
+      path: path.replace(`/${openProgram}/`, `/${waiting.program}/`),
+      body: { player_id: players.mia, package_id: waiting.package, answers } as Record<string, unknown>,
     }
   }
   if (name === 'requestAid') {

@@ -149,6 +149,35 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table aid_question
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint
+  label text not null
+  kind text not null
+  options text
+  required boolean not null default false
+  help text
+  document text
+  position integer not null default 1000000
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  aid_question_pkey: PRIMARY KEY (club_id, id)
+  aid_question_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  aid_question_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  aid_question_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  aid_question_kind_check: CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text, 'agreement'::text, 'file'::text])))
+  CREATE INDEX aid_question_by ON public.aid_question USING btree (updated_by_user_id)
+  CREATE INDEX aid_question_of_program ON public.aid_question USING btree (club_id, program_id, "position", id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table aid_request
   club_id bigint not null
   id bigint not null identity
@@ -165,7 +194,9 @@ table aid_request
   decided_at timestamp with time zone
   created_at timestamp with time zone not null default app_now()
   questions jsonb not null default '[]'::jsonb
+  form_id bigint
   aid_request_pkey: PRIMARY KEY (club_id, id)
+  aid_request_club_id_form_id_fkey: FOREIGN KEY (club_id, form_id) REFERENCES form(club_id, id)
   aid_request_club_id_fund_id_fkey: FOREIGN KEY (club_id, fund_id) REFERENCES aid_fund(club_id, id)
   aid_request_club_id_grant_id_fkey: FOREIGN KEY (club_id, grant_id) REFERENCES aid_grant(club_id, id)
   aid_request_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
@@ -177,6 +208,7 @@ table aid_request
   aid_request_state_check: CHECK ((state = ANY (ARRAY['submitted'::text, 'information_requested'::text, 'withdrawn'::text, 'denied'::text, 'approved'::text, 'revoked'::text])))
   CREATE INDEX aid_request_by_time ON public.aid_request USING btree (club_id, created_at)
   CREATE INDEX aid_request_decided_by ON public.aid_request USING btree (decided_by_user_id)
+  CREATE INDEX aid_request_of_form ON public.aid_request USING btree (club_id, form_id) WHERE (form_id IS NOT NULL)
   CREATE INDEX aid_request_of_fund ON public.aid_request USING btree (club_id, fund_id)
   CREATE INDEX aid_request_of_grant ON public.aid_request USING btree (club_id, grant_id)
   CREATE INDEX aid_request_of_player ON public.aid_request USING btree (club_id, player_id)
@@ -768,7 +800,6 @@ CASE kind
     ELSE id
 END)::text)
   name text not null default ''::text
-  image_url text
   direct_key text
   slow_seconds integer not null default 0
   extra jsonb not null default '{}'::jsonb
@@ -1134,6 +1165,8 @@ table delivery
   opened_at timestamp with time zone
   unless_seen boolean not null default false
   replaced_by text
+  urgent_key text
+  acknowledged_at timestamp with time zone
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
@@ -1152,6 +1185,8 @@ table delivery
   CREATE INDEX delivery_of_reader ON public.delivery USING btree (club_id, user_id, about_event_id) WHERE ((user_id IS NOT NULL) AND (opened_at IS NULL))
   CREATE INDEX delivery_of_user ON public.delivery USING btree (user_id)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
+  CREATE INDEX delivery_urgent ON public.delivery USING btree (club_id, urgent_key) WHERE (urgent_key IS NOT NULL)
+  CREATE INDEX delivery_urgent_texts ON public.delivery USING btree (club_id, to_address, id) WHERE ((channel = 'sms'::text) AND (urgent_key IS NOT NULL))
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -1589,7 +1624,7 @@ table form_version
   form_version_club_id_owner_kind_owner_id_hash_key: UNIQUE (club_id, owner_kind, owner_id, hash)
   form_version_pkey: PRIMARY KEY (club_id, id)
   form_version_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  form_version_owner_kind_check: CHECK ((owner_kind = 'program'::text))
+  form_version_owner_kind_check: CHECK ((owner_kind = ANY (ARRAY['program'::text, 'aid'::text])))
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -2347,6 +2382,7 @@ table message_recipient
   obstacle text
   read_at timestamp with time zone
   archived_at timestamp with time zone
+  acknowledged_at timestamp with time zone
   message_recipient_club_id_message_id_user_id_key: UNIQUE (club_id, message_id, user_id)
   message_recipient_pkey: PRIMARY KEY (club_id, id)
   message_recipient_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
@@ -2428,6 +2464,8 @@ table notification
   read_at timestamp with time zone
   deleted_at timestamp with time zone
   replaced_by text
+  urgent_key text
+  acknowledged_at timestamp with time zone
   notification_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   notification_pkey: PRIMARY KEY (club_id, id)
   notification_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
@@ -2447,6 +2485,7 @@ table notification
   CREATE INDEX notification_of_team ON public.notification USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
   CREATE INDEX notification_of_user ON public.notification USING btree (club_id, user_id, shown_at) WHERE (deleted_at IS NULL)
   CREATE INDEX notification_to_show ON public.notification USING btree (club_id, show_after) WHERE (shown_at IS NULL)
+  CREATE INDEX notification_urgent ON public.notification USING btree (club_id, urgent_key) WHERE (urgent_key IS NOT NULL)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -3038,7 +3077,6 @@ table program_fee
   amount bigint
   percent integer
   optional boolean not null default false
-  package_id bigint
   late_from date
   timing text not null
   due_on date
@@ -3046,8 +3084,8 @@ table program_fee
   version_id integer not null default 1
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
+  package_uids bigint[] not null default '{}'::bigint[]
   program_fee_pkey: PRIMARY KEY (club_id, id)
-  program_fee_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
   program_fee_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
   program_fee_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   program_fee_amount_check: CHECK ((amount > 0))
@@ -3055,7 +3093,6 @@ table program_fee
   program_fee_percent_check: CHECK (((percent >= 1) AND (percent <= 10000)))
   program_fee_timing_check: CHECK ((timing = ANY (ARRAY['account'::text, 'player'::text, 'checkout'::text, 'due_date'::text])))
   CREATE INDEX program_fee_by ON public.program_fee USING btree (updated_by_user_id)
-  CREATE INDEX program_fee_of_package ON public.program_fee USING btree (club_id, package_id)
   CREATE INDEX program_fee_of_program ON public.program_fee USING btree (club_id, program_id)
   policy wall_app for touchline_app: (
 CASE
@@ -4374,7 +4411,9 @@ table waitlist_entry
   offer_expires_at timestamp with time zone
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  form_id bigint
   waitlist_entry_pkey: PRIMARY KEY (club_id, id)
+  waitlist_entry_club_id_form_id_fkey: FOREIGN KEY (club_id, form_id) REFERENCES form(club_id, id)
   waitlist_entry_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
   waitlist_entry_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   waitlist_entry_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
@@ -4383,6 +4422,7 @@ table waitlist_entry
   waitlist_entry_state_check: CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'registered'::text, 'declined'::text, 'expired'::text, 'left'::text, 'removed'::text])))
   CREATE UNIQUE INDEX waitlist_entry_active ON public.waitlist_entry USING btree (club_id, package_id, player_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]))
   CREATE INDEX waitlist_entry_holds ON public.waitlist_entry USING btree (club_id, offer_expires_at) WHERE holds
+  CREATE INDEX waitlist_entry_of_form ON public.waitlist_entry USING btree (club_id, form_id) WHERE (form_id IS NOT NULL)
   CREATE INDEX waitlist_entry_of_package ON public.waitlist_entry USING btree (club_id, package_id, state, "position")
   CREATE INDEX waitlist_entry_of_player ON public.waitlist_entry USING btree (club_id, player_id)
   CREATE INDEX waitlist_entry_of_program ON public.waitlist_entry USING btree (club_id, program_id)

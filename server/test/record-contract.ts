@@ -237,6 +237,7 @@ function wrongValues({ control, max, min, required, kind }: Field): unknown[] {
     cents: [(max ?? 0) + 1, (min ?? 0) - 1, 1.5],
     int: [(max ?? 0) + 1, (min ?? 0) - 1, 1.5],
     id: [4_000_000, 0],
+    ids: [[4_000_000], 7, null],
   }
   return [...none, ...(kind === 'flag' ? [null] : []), ...byControl[control]]
 }

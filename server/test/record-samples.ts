@@ -19,6 +19,7 @@ function valueOf(field: Field, name: string, n: number): unknown {
     int: Math.min(max, min + n),
     cents: Math.min(max, min + n),
     id: 1,
+    ids: [],
   }
   return byControl[control]
 }
@@ -49,8 +50,8 @@ async function layRows(testServer: TestServer, of: RecordEndpoints): Promise<voi
   const { table, fields } = of.record
   for (const sample of laidRows(of)) {
     const names = Object.keys(sample)
-    for (const [name, { table: other }] of Object.entries(fields))
-      if (other)
+    for (const [name, { table: other, control }] of Object.entries(fields))
+      if (other && control !== 'ids')
         Object.assign(sample, {
           [name]: (await testServer.rows(`select min(id) as id from ${other} where club_id = $1`, [sample.club_id]))[0]!['id'],
         })
@@ -69,7 +70,7 @@ const putBack = (of: RecordEndpoints): string =>
   laidRows(of)
     .map(({ id, ...values }) => {
       const restored = Object.entries<unknown>(values).filter(
-        ([name]) => name in of.record.fields && of.record.fields[name]!.control !== 'id',
+        ([name]) => name in of.record.fields && !['id', 'ids'].includes(of.record.fields[name]!.control),
       )
       const set = restored.map(([name, value]) => `${name} = ${literal(value)}`).join(', ')
       return `update ${of.record.table} set version_id = 1, archived = false, ${set} where id = ${id} and (version_id <> 1 or archived)`

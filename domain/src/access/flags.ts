@@ -4,6 +4,8 @@ import { AgeClass, ageClassKinds, usualAgeClass } from './age-class.ts'
 
 export const genders = ['M', 'F', 'C'] as const
 export const itemAccess = ['none', 'read', 'create'] as const
+/** What directors do with the programs of the club. */
+export const programAccess = ['read', 'manage'] as const
 export const staffFeatures = ['staff', 'schedule'] as const
 /** How far a staff feature reaches beyond the own teams (S1.6). */
 export const restrictions = ['allTeamsAllowed', 'selectTeams', 'levelsOfPlay', 'noTeamsAllowed'] as const
@@ -77,6 +79,8 @@ export const ClubConfig = z.object({
   max_player_number_digits: z.int().min(1).max(4).default(2),
   director_drill_access: z.enum(itemAccess).default('read'),
   director_season_plan_access: z.enum(itemAccess).default('read'),
+  /** Directors define the programs, and review registrations and transactions, unless the club lets them only look (S2.1). */
+  director_program_access: z.enum(programAccess).default('manage'),
   default_age_class: z.enum(ageClassKinds).default('birth_year'),
   age_class_by_birth_year: AgeClass.default(usualAgeClass({ enabled: true })),
   age_class_by_grade: AgeClass.default(usualAgeClass({ cutoff_date: '09-01', max_age: 18 })),

@@ -20,7 +20,10 @@ test('club admin or director, alone, with the coach and with team staff [ROLE-10
   expect(admits('coach, club admin or director')).toEqual(['Admin', 'Director', 'Coach'])
   expect(admits('team staff, club admin or director')).toEqual(['Admin', 'Director', 'Coach', 'Manager'])
 })
-test('coach or director admits these two [ROLE-103]', () => expect(admits('coach or director')).toEqual(['Director', 'Coach']))
+test('coach or director admits these two, and director the director alone [ROLE-103]', () => {
+  expect(admits('coach or director')).toEqual(['Director', 'Coach'])
+  expect(admits('director')).toEqual(['Director'])
+})
 test('club guest, marketer and referee assignor have guards of their own [ROLE-104] [ROLE-105] [ROLE-108]', () => {
   expect(admits('club guest')).toEqual(['ClubGuest'])
   expect(admits('marketer')).toEqual(['Marketer'])

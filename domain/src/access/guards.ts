@@ -30,6 +30,7 @@ const clubAdminOrDirector = anyOf(superAdmin, is('Admin', 'Director'))
 const guardList = {
   'club-admin-level': anyOf(superAdmin, holdsAnyKey),
   'club admin or director': clubAdminOrDirector,
+  director: anyOf(superAdmin, is('Director')),
   'coach, club admin or director': anyOf(clubAdminOrDirector, is('Coach')),
   'coach-or-admin': anyOf(
     clubAdminOrDirector,
@@ -78,6 +79,7 @@ const guardList = {
 const rolesPassing: Partial<Record<keyof typeof guardList, readonly RoleType[]>> = {
   'club-admin-level': ['Admin'],
   'club admin or director': ['Admin', 'Director'],
+  director: ['Director'],
   'coach, club admin or director': ['Coach', 'Admin', 'Director'],
   'coach-or-admin': ['Coach', 'Admin', 'Director'],
   coach: ['Coach'],

@@ -1,8 +1,5 @@
 import { matchRole, type RoleRecord } from './roles.ts'
 
-/** The address that opens a path in another role; `Club_12` is the first role in that club. */
-export const throughRole = (role: string, path: string): string => `/change-role/${role}/${encodeURIComponent(path)}`
-
 export type RoleTarget =
   | { kind: 'here'; role: RoleRecord }
   /** The role is in another system, or on the site of a governing body. */

@@ -6,7 +6,7 @@ import { paymentStatuses, statusFilters } from './subscription.ts'
 const donationKinds = ['general', 'registration'] as const
 
 export const subscriptions = list('subscriptions', {
-  who: ['finance'],
+  who: ['finance', 'director'],
   permission: 'view_program_financials',
   objects: [],
   path: '/program_admin/subscriptions',

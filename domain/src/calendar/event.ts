@@ -79,6 +79,8 @@ export const EventDetail = CalendarEvent.extend({
   guest_team_players: z.array(z.object({ player_id: z.int(), first_name: z.string(), last_name: z.string() })),
   staff_ids: z.array(z.int()),
   staff_names: z.array(z.string()),
+  /** The time of this reply if an urgent change is to be acknowledged: the caller acknowledges what was changed until then. */
+  urgent_until: Instant.nullable(),
   may: EventMay,
 })
 export type EventDetail = z.infer<typeof EventDetail>

@@ -59,14 +59,11 @@ export const chatUsers = endpoint({
 
 const Name = nameText(80).trim()
 const Members = z.array(Id).max(mostMembers)
-/** The address that the upload of a picture returned, or one elsewhere. */
-const Picture = z.union([
-  z
-    .string()
-    .max(500)
-    .regex(/^\/api\/user_files\/[1-9]\d{0,9}\?/),
-  z.url({ protocol: /^https$/ }).max(500),
-])
+/** The address that the upload of a picture returned. Pages show no pictures of other sites, which would learn who reads a conversation and when. */
+const Picture = z
+  .string()
+  .max(500)
+  .regex(/^\/api\/user_files\/[1-9]\d{0,9}\?/, 'Upload the picture: addresses of other sites are not shown.')
 
 export const createThread = endpoint({
   ...own,

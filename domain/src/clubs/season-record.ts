@@ -1,7 +1,7 @@
 import { choice } from '../kit/list/column.ts'
 import { date, text } from '../kit/record/field.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
-import { mayManageSeasons, maySeeClubSetup } from './policy.ts'
+import { mayManageSeasons, maySeeSeasons } from './policy.ts'
 
 export const seasons = endpointsOf(
   record('season', {
@@ -20,7 +20,7 @@ export const seasons = endpointsOf(
     derived: { status: choice(['Current', 'Future', 'Past'], { filter: 'one' }) },
     list: ['name', 'status', 'start_date', 'end_date', 'playing_season', 'age_class'],
     order: '-start_date',
-    see: maySeeClubSetup,
+    see: maySeeSeasons,
     manage: mayManageSeasons,
     refusals: ['season.backwards', 'season.overlap'],
   }),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { mostAnswers } from '../forms/question.ts'
+import { AnswerBody, AskedQuestion, FormAnswer } from '../forms/shapes.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { ShownMails } from '../kit/delivery/shown-mail.ts'
 import { CalendarDate, Id, IdText, plainText } from '../kit/id.ts'
@@ -9,7 +11,17 @@ const parent = { auth: 'user', who: ['parent'], flag } as const
 const aid = { auth: 'user', who: ['financial aid'], flag } as const
 const ofRequest = { params: z.object({ aid_request: IdText }), objects: [{ param: 'aid_request', is: 'aid_request' }] } as const
 const ofProgram = { params: z.object({ program: IdText }), objects: [{ param: 'program', is: 'program' }] } as const
-const reads = ['aid-requests', 'aid_funds', 'programs', 'players', 'people', 'subscriptions', 'transactions', 'registrations'] as const
+const reads = [
+  'aid-requests',
+  'aid_funds',
+  'aid_questions',
+  'programs',
+  'players',
+  'people',
+  'subscriptions',
+  'transactions',
+  'registrations',
+] as const
 const changes = ['aid-requests', 'aid_funds', 'carts'] as const
 const changesMoney = [...changes, 'subscriptions', 'transactions'] as const
 const Cents = z.int().min(1).max(99_999_999)
@@ -38,6 +50,8 @@ const Told = {
   questions: z.array(
     z.object({ text: z.string(), asked_at: z.iso.datetime(), reply: z.string().nullable(), replied_at: z.iso.datetime().nullable() }),
   ),
+  /** The answers of the form, each with its question as it was when the family asked. */
+  answers: z.array(FormAnswer),
 }
 const OwnRequest = z.object({ ...Request, ...Told })
 
@@ -46,7 +60,7 @@ export const readAidOffer = endpoint({
   ...ofProgram,
   method: 'GET',
   path: '/financial_aid/programs/{program}',
-  summary: 'Returns whether families can ask for aid for a program, the text of the club, and the players of the family.',
+  summary: 'Returns whether families can ask for aid for a program, the text and the questions of the club, and the players of the family.',
   effect: 'read',
   reads,
   reply: z.object({
@@ -54,6 +68,8 @@ export const readAidOffer = endpoint({
     is_open: z.boolean(),
     intro: z.string().nullable(),
     closes_on: CalendarDate.nullable(),
+    /** Empty while families cannot ask. */
+    questions: z.array(AskedQuestion),
     players: z.array(
       z.object({
         id: Id,
@@ -73,12 +89,14 @@ export const requestAid = endpoint({
   method: 'POST',
   path: '/financial_aid/programs/{program}/requests',
   inLoginAs: 'refused',
-  summary: 'Asks for financial aid for a player of the family in a program. Only the caller and those who decide read the reason.',
+  summary:
+    'Asks for financial aid for a player of the family in a program. Only the caller and those who decide read the reason and the answers.',
   body: z.object({
     player_id: Id,
     reason: plainText(mostReasonLetters).trim(),
     /** Cents; null leaves the amount to the club. */
     asked: Cents.nullable().default(null),
+    answers: z.array(AnswerBody).max(mostAnswers).default([]),
   }),
   reply: z.object({ id: Id }),
   effect: 'write',
@@ -95,7 +113,7 @@ export const readOwnAidRequests = endpoint({
   effect: 'read',
   reads,
   reply: z.object({
-    items: z.array(OwnRequest.omit({ reason: true, questions: true, answer: true })),
+    items: z.array(OwnRequest.omit({ reason: true, questions: true, answers: true, answer: true })),
     /** Programs for which families can ask now. */
     open: z.array(z.object({ id: Id, name: z.string(), closes_on: CalendarDate.nullable() })),
   }),
@@ -158,7 +176,8 @@ export const readAidRequest = endpoint({
   method: 'GET',
   path: '/program_admin/aid_requests/{aid_request}',
   inLoginAs: 'refused',
-  summary: 'Returns one request for financial aid with its reason, what is left of its fund, and what is open of the registration.',
+  summary:
+    'Returns one request for financial aid with its reason and answers, what is left of its fund, and what is open of the registration.',
   effect: 'read',
   reads,
   reply: z.object({

@@ -11,9 +11,9 @@ export const readAidRequestFile = endpoint({
   path: '/financial_aid/answer_files/{aid_request}/{field}',
   params: z.object({ aid_request: IdText, field: IdText }),
   objects: [{ param: 'aid_request', is: 'aid_request' }],
-  summary:
-    'Returns the address of the file that a family attached to a question when it registered the player of a request for its program.',
-  reads: ['registrations'],
+  inLoginAs: 'refused',
+  summary: 'Returns the address of the file that a family attached to a question of its request for financial aid.',
+  reads: ['aid-requests'],
   /** A signed address that is valid for ten minutes. */
   reply: z.object({ url: z.string() }),
 })

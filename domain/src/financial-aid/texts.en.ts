@@ -4,6 +4,8 @@ export const texts = {
   financialAid: 'Financial Aid',
   requests: 'Requests',
   funds: 'Aid funds',
+  formQuestions: 'Questions',
+  formAnswers: 'Answers to the questions of the club',
   apply: 'Ask for financial aid',
   applyFor: 'Financial aid: {program}',
   closed: 'No requests at the moment',

@@ -6,6 +6,8 @@ export const texts: SameKeys<typeof english> = {
   financialAid: 'Ayuda financiera',
   requests: 'Solicitudes',
   funds: 'Fondos de ayuda',
+  formQuestions: 'Preguntas',
+  formAnswers: 'Respuestas a las preguntas del club',
   apply: 'Pedir ayuda financiera',
   applyFor: 'Ayuda financiera: {program}',
   closed: 'Por ahora no se reciben solicitudes',

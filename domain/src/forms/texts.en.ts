@@ -14,6 +14,7 @@ export const texts = {
   removeFile: 'Remove',
   fileStarts: 'The download of the file starts by itself.',
   downloadFile: 'Download the file',
+  unknownQuestion: 'This question is no longer asked. Reload the page.',
   unanswered: 'Answer this question.',
   unsigned: 'Type your full name to sign.',
   notNumber: 'Enter a number.',

@@ -16,6 +16,7 @@ export const texts: SameKeys<typeof english> = {
   removeFile: 'Quitar',
   fileStarts: 'La descarga del archivo comienza automáticamente.',
   downloadFile: 'Descargar el archivo',
+  unknownQuestion: 'Esta pregunta ya no se hace. Vuelva a cargar la página.',
   unanswered: 'Responda esta pregunta.',
   unsigned: 'Escriba su nombre completo para firmar.',
   notNumber: 'Ingrese un número.',

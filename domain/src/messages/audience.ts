@@ -113,5 +113,5 @@ export const inboxReasons = ['switched_off', 'bounced'] as const
 export type InboxReason = (typeof inboxReasons)[number]
 
 /** The furthest that a message to a person has come on any channel. */
-export const deliveryStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'inbox_only', 'opened'] as const
+export const deliveryStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'inbox_only', 'opened', 'acknowledged'] as const
 export type DeliveryState = (typeof deliveryStates)[number]

@@ -175,6 +175,9 @@ export const Message = Part.extend({
   as: z.enum(capacities).nullable(),
   no_reply: z.boolean(),
   urgent: z.boolean(),
+  /** The time at which the reader acknowledged an urgent message. */
+  acknowledged_at: Instant.nullable(),
+  may_acknowledge: z.boolean(),
   /** Of an own message. */
   audience: Audience.nullable(),
   unread: z.boolean(),
@@ -208,6 +211,18 @@ export const markMessageRead = endpoint({
   ...own,
   effect: 'write',
   changes: ['messages', 'counts'],
+  inLoginAs: 'refused',
+})
+
+export const acknowledgeMessage = endpoint({
+  method: 'POST',
+  path: '/comm/messages/{message}/acknowledge',
+  summary: 'Notes that the caller has seen an urgent message. The first time counts.',
+  params: message,
+  reply: z.object({ id: Id }),
+  ...own,
+  effect: 'write',
+  changes: ['messages', 'message', 'counts', 'notification'],
   inLoginAs: 'refused',
 })
 
@@ -284,12 +299,14 @@ export const readMessageStatistics = endpoint({
   query: z.object({ ...PageQuery, who: z.enum(['unseen', 'all']).default('unseen') }),
   reply: z.object({
     ...counted,
+    /** Those who acknowledged it; null for a message that is not urgent, which nobody acknowledges. */
+    acknowledged: z.int().nullable(),
     unreached: z.int(),
     /** `app`: the inbox. Those that were delivered or opened are among the sent ones. */
     by_channel: z.array(
       z.object({
         ...{ channel: z.enum(['app', 'email', 'push', 'sms']), queued: z.int(), sent: z.int(), delivered: z.int() },
-        ...{ bounced: z.int(), failed: z.int(), opened: z.int() },
+        ...{ bounced: z.int(), failed: z.int(), opened: z.int(), acknowledged: z.int() },
       }),
     ),
     by_team: z.array(z.object({ team: z.string().nullable(), ...counted })),

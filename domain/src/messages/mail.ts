@@ -18,6 +18,8 @@ export interface MailedMessage {
   files: readonly string[]
   noReply: boolean
   link: string
+  /** Of an urgent message: the link with which its reader says that it was seen. */
+  seenLink?: string | undefined
 }
 /** `guards`: the minor for whose sake the recipient gets a copy. */
 export interface MailReader {
@@ -49,9 +51,17 @@ export function mailOf(message: MailedMessage, { fields, guards }: MailReader, b
     message.files.length > 0 && fill(texts.files, { files: message.files.join(', ') }),
     message.noReply && texts.noReply,
     fill(message.noReply || message.files.length > 0 ? texts.read : texts.reply, values),
+    message.seenLink !== undefined && fill(texts.seen, { link: message.seenLink }),
   )
   const body = joined(before, fillFields(message.text, fields), after)
-  return { subject, body, before, after, short: fill(texts.short, values), tray: fill(texts.tray, values) }
+  return {
+    subject,
+    body,
+    before,
+    after,
+    short: [fill(texts.short, values), message.seenLink !== undefined && texts.answer].filter(Boolean).join(' '),
+    tray: fill(texts.tray, values),
+  }
 }
 const joined = (...parts: (string | false)[]) => parts.filter((part) => part !== false && part !== '').join('\n\n')
 

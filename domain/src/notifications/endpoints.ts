@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { Id } from '../kit/id.ts'
+import { Id, Instant } from '../kit/id.ts'
 import { Counters } from '../kit/counters.ts'
 import { Notification } from './notification.ts'
 
@@ -77,12 +77,48 @@ export const deleteNotifications = endpoint({
   inLoginAs: 'refused',
 })
 
+export const acknowledgeNotifications = endpoint({
+  method: 'POST',
+  path: '/comm/notifications/acknowledge',
+  summary:
+    'Notes that the caller has seen what urgent notifications tell of, by the ids of their message recipients; returns those that are urgent.',
+  ...ids,
+  ...own,
+  effect: 'write',
+  changes: ['notification', 'messages', 'message', 'event', 'calendar-news', 'counts'],
+  inLoginAs: 'refused',
+})
+
+/** An urgent message or change, no more than the subject of the mail with the link. */
+const UrgentByLink = z.object({ club: z.string(), body: z.string(), acknowledged_at: Instant.nullable() })
+const byLink = {
+  path: '/comm/acknowledge/{acknowledge_key}',
+  params: z.object({ acknowledge_key: z.string().min(20).max(250) }),
+  reply: UrgentByLink,
+  ...({ auth: 'signed-url', who: [], objects: [] } as const),
+} as const
+
+export const readUrgentByLink = endpoint({
+  ...byLink,
+  method: 'GET',
+  summary: 'Returns what the link of an urgent mail acknowledges. It writes nothing, because mail programs open links by themselves.',
+  effect: 'read',
+})
+
+export const acknowledgeByLink = endpoint({
+  ...byLink,
+  method: 'POST',
+  summary: 'Notes that the reader of an urgent mail has seen it, without sign-in. The first time counts.',
+  effect: 'write',
+})
+
 export const sendReceipt = endpoint({
   method: 'POST',
   path: '/comm/receipts/{receipt}',
-  summary: 'Notes that a push message arrived on a device, or that its reader opened it. The receipt in the message is the key.',
+  summary:
+    'Notes that a push message arrived on a device, or that its reader opened or acknowledged it. The receipt in the message is the key.',
   params: z.object({ receipt: z.string().min(10).max(150) }),
-  body: z.object({ state: z.enum(['delivered', 'opened']) }),
+  body: z.object({ state: z.enum(['delivered', 'opened', 'acknowledged']) }),
   reply: z.object({ noted: z.boolean() }),
   auth: 'signed-url',
   who: [],
@@ -97,7 +133,8 @@ const fromProvider = { method: 'POST', body: Sent, auth: 'signed-url', who: [], 
 export const receiveText = endpoint({
   ...fromProvider,
   path: '/comm/sms_inbound',
-  summary: 'Receives a text that somebody sent to the number of the installation: STOP, START and HELP. The provider signs it.',
+  summary:
+    'Receives a text that somebody sent to the number of the installation: STOP, START and HELP, and YES to an urgent one. The provider signs it.',
   reply: null,
 })
 

@@ -9,6 +9,7 @@ const one = (id: number, read_at: string | null = null): Notification => ({
   id,
   created_at: '2026-10-05T15:00:00.000Z',
   read_at,
+  may_acknowledge: false,
   body: 'U12 Girls practice canceled',
   recipient_list: ['team_12'],
   message_recipient: { id },

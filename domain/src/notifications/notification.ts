@@ -11,6 +11,8 @@ export const Notification = z.object({
   /** Null while it is unread (S0.4). */
   read_at: Instant.nullable(),
   body: z.string(),
+  /** It tells of something urgent that its reader has not acknowledged. */
+  may_acknowledge: z.boolean(),
   /** The team for which it is, as `team_12`; empty for one of the club. */
   recipient_list: z.array(z.string().regex(/^team_\d+$/)),
   message_recipient: z.object({ id: Id }),

@@ -12,6 +12,7 @@ export const texts = {
   deletedAll: 'Notifications deleted.',
   close: 'Close notifications',
   unread: 'Unread',
+  acknowledge: 'I have seen this',
   noRecent: 'There are no recent notifications at this time.',
   none: 'There are no notifications at this time.',
   'cta.Practice': 'View practice',

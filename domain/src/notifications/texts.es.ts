@@ -15,6 +15,7 @@ export const texts: SameKeys<typeof english> = {
   deletedAll: 'Notificaciones eliminadas.',
   close: 'Cerrar notificaciones',
   unread: 'Sin leer',
+  acknowledge: 'He visto esto',
   noRecent: 'No hay notificaciones recientes en este momento.',
   none: 'No hay notificaciones en este momento.',
   'cta.Practice': 'Ver entrenamiento',

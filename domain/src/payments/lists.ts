@@ -4,12 +4,12 @@ import { methodKinds } from './method.ts'
 import { transactionStatuses, transactionTypes } from './transaction.ts'
 
 export const transactions = list('transactions', {
-  who: ['finance'],
+  who: ['finance', 'director'],
   permission: 'view_program_financials',
   objects: [],
   path: '/program_admin/transactions',
   summary: 'Lists the transactions of the club that the caller may see.',
-  picks: ['subscription', 'payer', 'merchant'],
+  picks: ['subscription', 'payer', 'merchant', 'program'],
   columns: {
     id: id(),
     create_time: instant({ sort: true, filter: 'range' }),
@@ -47,6 +47,8 @@ export const ownTransactions = list('own-transactions', {
     description: text({ search: true, nullable: true }),
     amount: cents({ sort: true }),
     service_fee: cents(),
+    /** Both: what the method is charged, or gets back. */
+    total: cents(),
     method_kind: choice(methodKinds, { nullable: true }),
     method_last4: text({ nullable: true }),
     failure_reason: text({ nullable: true }),

@@ -16,8 +16,8 @@ const payPages = [
   '/registrations/{subscription}',
 ]
 
-/** Letters of either case and a slash at the end are accepted, as by the addresses of the screens. */
-const path = new RegExp(`^(?:${payPages.join('|').replaceAll(/\{\w+\}/g, '[^/]+')})/*$`, 'i')
+/** The paths of these pages; the service worker has it too. Letters of either case and a slash at the end are accepted, as by the addresses of the screens. */
+export const payPage = new RegExp(`^(?:${payPages.join('|').replaceAll(/\{\w+\}/g, '[^/]+')})/*$`, 'i')
 
 /** True for the path of a page on which a payment can be made, without its query. */
-export const isPayPage = (pathname: string): boolean => path.test(pathname)
+export const isPayPage = (pathname: string): boolean => payPage.test(pathname)

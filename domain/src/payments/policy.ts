@@ -1,5 +1,5 @@
 import { allOf, anyOf, type Policy } from '../access/actor.ts'
-import { adminHolding, inRoleSessionClub } from '../access/policy.ts'
+import { adminHolding, directorOfPrograms, inRoleSessionClub } from '../access/policy.ts'
 
 /** The club and region of a subscription or a transaction; a null region asks for the key of all regions. */
 interface MoneyPlace {
@@ -11,6 +11,9 @@ const programAdminOf = (place: MoneyPlace): Policy => allOf(inRoleSessionClub(pl
 
 /** Program admins, and admins who may view financials of the region. */
 export const mayViewMoney = (place: MoneyPlace): Policy => anyOf(programAdminOf(place), adminHolding('view_program_financials', place))
+
+/** The same and directors, of the programs that they define: lists and receipts, without the method of a payment. */
+export const mayReviewMoney = (place: MoneyPlace): Policy => anyOf(mayViewMoney(place), directorOfPrograms(place))
 
 /** Program admins, and admins who may manage financials of the region: charges, refunds and credits. */
 export const mayManageMoney = (place: MoneyPlace): Policy => anyOf(programAdminOf(place), adminHolding('manage_program_financials', place))

@@ -25,6 +25,7 @@ export const texts = {
   description: 'Description',
   amount: 'Amount',
   service_fee: 'Service fee',
+  total: 'Total',
   method_kind: 'Method',
   'method_kind.card': 'Card',
   'method_kind.bank': 'Bank account',

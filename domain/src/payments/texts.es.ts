@@ -27,6 +27,7 @@ export const texts: SameKeys<typeof english> = {
   description: 'Descripción',
   amount: 'Importe',
   service_fee: 'Cargo por servicio',
+  total: 'Total',
   method_kind: 'Método',
   'method_kind.card': 'Tarjeta',
   'method_kind.bank': 'Cuenta bancaria',

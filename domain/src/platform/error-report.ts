@@ -32,7 +32,7 @@ export const isWorthReporting = ({ name, message, status }: Broken): boolean =>
 const named = /([?&#;](?:[\w-]*(?:token|key|code|secret|signature|password|auth|jwt|redirect)[\w-]*)=)[^&#\s"')]*/gi
 const long = /(?<![\w~%-]|\/assets\/)(?=[\w~%-]*[A-Z\d])[\w~%-]{20,}(?:\.[\w~%-]+)*/g
 const afterDoor =
-  /(\/(?:mobile-login|setup|signup|users\/confirm|users\/club_key|complete-verification|unsubscribe_success|rsvp|direct\/message\/\d+\/\d+)\/)[^/?#\s"')]+/g
+  /(\/(?:mobile-login|setup|signup|users\/confirm|users\/club_key|complete-verification|unsubscribe_success|rsvp|acknowledge|direct\/message\/\d+\/\d+)\/)[^/?#\s"')]+/g
 
 /** Removes secrets from a text. Names of files and functions stay, because they locate the error. */
 export const withoutSecrets = (text: string): string => text.replaceAll(afterDoor, '$1…').replaceAll(named, '$1…').replaceAll(long, '…')

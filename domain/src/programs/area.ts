@@ -7,7 +7,7 @@ import { discountRecords, feeRecords, packageRecords, programRecords, questionRe
 export const programs = area('programs', {
   summary: 'Programs of a club with packages, fees, payment plans, discounts and questions.',
   codes: ['PROG', 'PAY'],
-  after: ['clubs', 'settings', 'ledger', 'payments', 'forms'],
+  after: ['clubs', 'settings', 'permissions', 'ledger', 'payments', 'forms'],
   endpoints: [endpoints, admins, questions],
   records: [programRecords, packageRecords, feeRecords, discountRecords, questionRecords],
   objects: { payment_plan: { table: 'payment_plan', scope: 'club', only: 'program_id is null' } },

@@ -7,7 +7,7 @@ import { mostPayments, mostPlanDiscounts } from './plan.ts'
 import { programActs, programStates, programTypes, registrationStates } from './program-state.ts'
 
 const ofProgram = { params: z.object({ program: IdText }), objects: [{ param: 'program', is: 'program' }] } as const
-const admin = { auth: 'user', who: ['program-admin'] } as const
+const admin = { auth: 'user', who: ['program-admin', 'director'] } as const
 const flag = 'enable_program_administration' as const
 const write = { effect: 'write', changes: ['programs', 'payment-plans'] } as const
 
@@ -136,7 +136,8 @@ const Fee = z.object({
   amount: z.int().nullable(),
   percent: z.int().nullable(),
   optional: z.boolean(),
-  package_id: Id.nullable(),
+  /** The packages that it is for; none: every one. */
+  package_uids: z.array(Id),
   due_on: CalendarDate.nullable(),
   /** Of a late fee: those who register from this day on pay it. */
   late_from: CalendarDate.nullable(),
@@ -170,6 +171,8 @@ export const ProgramPage = z.object({
     }),
   ),
   fees: z.array(Fee),
+  /** Of each percentage fee the packages and the percentage, in hundredths of a percent. */
+  percentage_fees: z.array(z.object({ id: Id, package_uids: z.array(Id), value: z.int() })),
   plans: z.array(z.object({ id: Id, name: z.string(), package_id: Id.nullable(), initial_payment: z.int(), payments: z.int() })),
   /** Asked for each player with the package, or with every one. */
   questions: z.array(AskedQuestion.extend({ package_id: Id.nullable() })),

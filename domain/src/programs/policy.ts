@@ -1,6 +1,6 @@
 import { allOf, anyOf, type Policy } from '../access/actor.ts'
 import { featureOn, guards } from '../access/guards.ts'
-import { adminHolding, inRoleSessionClub } from '../access/policy.ts'
+import { adminHolding, directorOfPrograms, inRoleSessionClub } from '../access/policy.ts'
 import type { RecordPlace } from '../kit/record/record.ts'
 
 interface OfClub {
@@ -17,14 +17,23 @@ export const maySeePrograms = (of: OfClub): Policy =>
     here(of),
     anyOf((actor) => guards['program-admin'](actor), guards['club admin or director']),
   )
-/** Sets up programs of the region; without one the key is needed for all regions. */
-export const mayManagePrograms = (of: RecordPlace): Policy => allOf(here(of), anyOf(programAdmin, adminHolding('programs', of)))
+/**
+ * Defines programs of the region with packages, fees, plans and questions, and plan templates; without a region the key is needed for all regions. Directors
+ * define them unless the club lets them only look.
+ */
+export const mayManagePrograms = (of: RecordPlace): Policy =>
+  allOf(here(of), anyOf(programAdmin, directorOfPrograms(of), adminHolding('programs', of)))
+/** Acts on registrations of programs of the region: registers players, invites them, offers seats, and cancels what costs nothing. Directors do not. */
+export const mayRunRegistrations = (of: RecordPlace): Policy => allOf(here(of), anyOf(programAdmin, adminHolding('programs', of)))
+/** Reads the registrations of programs of the region. */
+export const mayReviewRegistrations = (of: RecordPlace): Policy => anyOf(mayRunRegistrations(of), directorOfPrograms(of))
 /** Assigns program administrators to programs of the region; they do not assign themselves, because one without a program would administer all. */
 export const mayAssignProgramAdmins = (of: RecordPlace): Policy => allOf(here(of), adminHolding('programs', of))
 /** Publishes, opens and closes programs of the region. */
-export const mayPublishPrograms = (of: RecordPlace): Policy => allOf(here(of), anyOf(programAdmin, adminHolding('publish_program', of)))
-/** Sees discounts and the amounts that they cost. */
+export const mayPublishPrograms = (of: RecordPlace): Policy =>
+  allOf(here(of), anyOf(programAdmin, directorOfPrograms(of), adminHolding('publish_program', of)))
+/** Sees discounts; the registrations that used one are for finance. */
 export const maySeeDiscounts = (of: OfClub): Policy =>
-  allOf(here(of), anyOf(programAdmin, adminHolding('view_program_financials', { ...of, regionId: 'any' })))
+  allOf(here(of), anyOf(programAdmin, directorOfPrograms(of), adminHolding('view_program_financials', { ...of, regionId: 'any' })))
 export const mayManageDiscounts = (of: RecordPlace): Policy =>
-  allOf(here(of), anyOf(programAdmin, adminHolding('manage_program_financials', of)))
+  allOf(here(of), anyOf(programAdmin, directorOfPrograms(of), adminHolding('manage_program_financials', of)))

@@ -32,8 +32,8 @@ export interface FeeOffer {
   /** Of a percentage fee: of the package price after discounts. */
   millionths: number | null
   optional: boolean
-  /** Null: of every package. */
-  packageId: number | null
+  /** None: of every package. */
+  packageIds: readonly number[]
   /** Of a late fee: from this day on. */
   lateFrom: string | null
   timing: FeeTiming
@@ -142,6 +142,9 @@ function takeDiscounts(cents: number, offers: readonly DiscountOffer[], plan: Pl
   return taken
 }
 
+/** A fee that names no package is for every one. */
+export const isForPackage = (packageIds: readonly number[], id: number): boolean => packageIds.length === 0 || packageIds.includes(id)
+
 /**
  * The whole price of one player in one package, in cents. Discounts reduce the package and no fee; a percentage fee is of what is left of it. The amounts of
  * a plan divide the package; fees are due today, or on their own day.
@@ -155,7 +158,7 @@ export function priceOf(choice: Choice): Price {
     cents > 0 && lines.push({ kind, name, gross: cents, cents, feeId, dueOn })
   if (!isResident && of.nonResidentCents !== null) add('Non-resident', 'Non-resident', of.nonResidentCents, null, null)
   for (const fee of fees) {
-    if (fee.packageId !== null && fee.packageId !== of.id) continue
+    if (!isForPackage(fee.packageIds, of.id)) continue
     if (fee.kind === 'Late' && (fee.lateFrom === null || today < fee.lateFrom)) continue
     const given = donations[fee.id]
     if (fee.kind === 'Donation' ? given === undefined : fee.optional && !chosen.includes(fee.id)) continue

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Actor } from '../access/actor.ts'
 import { actor } from '../access/test-actor.ts'
 import { clubConfig } from '../access/flags.ts'
 import { featureOn, guards } from '../access/guards.ts'
@@ -6,6 +7,15 @@ import { expandPermissions, holds, type PermissionKey } from '../access/permissi
 import { copyProgram } from './endpoints.ts'
 import { problemsOf, requirementsOf, type Eligibility } from './eligibility.ts'
 import { planProblems, type Plan } from './plan.ts'
+import { mayManageMoney, mayReviewMoney, mayViewMoney } from '../payments/policy.ts'
+import {
+  mayAssignProgramAdmins,
+  mayManageDiscounts,
+  mayManagePrograms,
+  mayPublishPrograms,
+  mayReviewRegistrations,
+  mayRunRegistrations,
+} from './policy.ts'
 import { isPaidAtDueDate, priceOf, type Choice } from './price.ts'
 import { actsOf, offeredTypes, programState, programTypes, registrationState } from './program-state.ts'
 import { texts as programWords } from './program-texts.en.ts'
@@ -40,6 +50,21 @@ describe('programs', () => {
     expect(administers(['programs', 'view_program_financials'])).toBe(true)
     expect(administers(['programs', 'view_program_financials'], false)).toBe(false)
     expect([administers(['programs']), administers(['view_program_financials'])]).toEqual([false, false])
+  })
+  test('directors define programs unless the club lets them only look, and act neither on registrations nor on money [PROG-015] [PAY-013]', () => {
+    const may = (config: object, more: Partial<Actor> = {}) => {
+      const director = actor({
+        ...{ roleType: 'Director', clubId: 1, config: clubConfig({ enable_program_administration: true, ...config }) },
+        ...more,
+      })
+      const of = { clubId: 1, regionId: 2 }
+      const rights = [mayManagePrograms, mayPublishPrograms, mayManageDiscounts, mayReviewRegistrations, mayReviewMoney]
+      return [...rights, mayRunRegistrations, mayAssignProgramAdmins, mayViewMoney, mayManageMoney].map((right) => right(of)(director))
+    }
+    const none = [false, false, false, false]
+    expect(may({})).toEqual([true, true, true, true, true, ...none])
+    for (const refused of [may({ director_program_access: 'read' }), may({ enable_program_administration: false }), may({}, { clubId: 2 })])
+      expect(refused).toEqual([false, false, false, false, false, ...none])
   })
   test('a new program is no club fee, no invoice and no team fees [PROG-061, PROG-062]', () => {
     expect(offeredTypes).toEqual(['Tryout', 'Team', 'League', 'Camp', 'Training', 'Event'])
@@ -169,7 +194,7 @@ const fee = {
   cents: 4000,
   millionths: null,
   optional: false,
-  packageId: null,
+  packageIds: [],
   lateFrom: null,
   timing: 'checkout',
   dueOn: null,
@@ -211,8 +236,9 @@ describe('the price of a registration', () => {
       { ...fee, id: 4, kind: 'Late', lateFrom: '2026-05-02' },
       { ...fee, id: 5, kind: 'Percentage', cents: null, millionths: 25_000 },
       { ...fee, id: 6, kind: 'Donation' },
-      { ...fee, id: 7, kind: 'Percentage', cents: null, millionths: 25_000, packageId: 2 },
-      { ...fee, id: 8, kind: 'Additional', optional: true, packageId: 2 },
+      { ...fee, id: 7, kind: 'Percentage', cents: null, millionths: 25_000, packageIds: [2, 3] },
+      { ...fee, id: 8, kind: 'Additional', optional: true, packageIds: [2] },
+      { ...fee, id: 9, kind: 'Percentage', cents: null, millionths: 10_000, packageIds: [3, 1] },
     ] as const
     const lines = (more: Partial<Choice>) =>
       priceOf({ ...choice, fees, ...more }).lines.map(({ kind, feeId, cents }) => [kind, feeId, cents])
@@ -221,6 +247,7 @@ describe('the price of a registration', () => {
       ['Additional', 1, 4000],
       ['Late', 3, 4000],
       ['Percentage', 5, 250],
+      ['Percentage', 9, 100],
     ])
     expect(lines({ chosen: [2, 8], donations: { 6: 700 }, isResident: false }).slice(1)).toEqual([
       ...[
@@ -230,6 +257,7 @@ describe('the price of a registration', () => {
         ['Late', 3, 4000],
         ['Percentage', 5, 250],
         ['Donation', 6, 700],
+        ['Percentage', 9, 100],
       ],
     ])
   })

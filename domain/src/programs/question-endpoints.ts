@@ -4,7 +4,7 @@ import { IdText } from '../kit/id.ts'
 
 export const moveProgramQuestion = endpoint({
   auth: 'user',
-  who: ['program-admin'],
+  who: ['program-admin', 'director'],
   flag: 'enable_program_administration',
   permission: 'programs',
   method: 'POST',

@@ -1,30 +1,10 @@
+import { editorTexts } from '../forms/editor-texts.en.ts'
+
 /** The words of the questions of programs. */
 export const texts = {
-  file: 'Questions',
-  one: 'Question',
-  add: 'Add question',
-  search: 'Search questions',
-  noneYet: 'No questions yet',
+  ...editorTexts,
   noneYetHelp: 'Families answer the questions for each player before they register: a shirt size, an allergy, a consent.',
-  label: 'Question',
   program_id: 'Program',
-  kind: 'Kind',
-  'kind.text': 'Text',
-  'kind.number': 'Number',
-  'kind.date': 'Date',
-  'kind.choice': 'Choice',
-  'kind.agreement': 'Agreement',
-  'kind.file': 'File',
-  options: 'Answers to choose from',
-  'options.help': 'Of a choice: one on each line.',
-  required: 'Families have to answer',
   package_id: 'Package',
   'package_id.none': 'Every package',
-  help: 'Help',
-  'help.help': 'Stands below the question.',
-  document: 'Text to sign',
-  'document.help': 'Of an agreement: families sign this text with their name.',
-  position: 'No.',
-  moveUp: 'Move up: {question}',
-  moveDown: 'Move down: {question}',
 } as const

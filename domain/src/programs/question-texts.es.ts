@@ -1,32 +1,11 @@
+import { editorTexts } from '../forms/editor-texts.es.ts'
 import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './question-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
-  file: 'Preguntas',
-  one: 'Pregunta',
-  add: 'Agregar pregunta',
-  search: 'Buscar preguntas',
-  noneYet: 'Aún no hay preguntas',
+  ...editorTexts,
   noneYetHelp: 'Las familias responden las preguntas por cada jugador antes de inscribirlo: una talla, una alergia, un permiso.',
-  label: 'Pregunta',
   program_id: 'Programa',
-  kind: 'Tipo',
-  'kind.text': 'Texto',
-  'kind.number': 'Número',
-  'kind.date': 'Fecha',
-  'kind.choice': 'Opciones',
-  'kind.agreement': 'Acuerdo',
-  'kind.file': 'Archivo',
-  options: 'Respuestas para elegir',
-  'options.help': 'En una pregunta con opciones: una por línea.',
-  required: 'La respuesta es obligatoria',
   package_id: 'Paquete',
   'package_id.none': 'Todos los paquetes',
-  help: 'Ayuda',
-  'help.help': 'Aparece debajo de la pregunta.',
-  document: 'Texto para firmar',
-  'document.help': 'En un acuerdo: las familias firman este texto con su nombre.',
-  position: 'N.º',
-  moveUp: 'Subir: {question}',
-  moveDown: 'Bajar: {question}',
 }

@@ -1,7 +1,7 @@
 import { seasons } from '../clubs/season-record.ts'
-import { questionKinds } from '../forms/question.ts'
+import { questionFields } from '../forms/question-fields.ts'
 import { choice as oneOf, id as identifier, instant, int as count, text as column } from '../kit/list/column.ts'
-import { cents, choice, date, flag, int, lines, longText, reference, text, time } from '../kit/record/field.ts'
+import { cents, choice, date, flag, int, lines, longText, reference, references, text, time } from '../kit/record/field.ts'
 import { grades } from '../kit/ages.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
 import { regions } from '../settings/region-record.ts'
@@ -90,6 +90,9 @@ export const packageRecords = endpointsOf(
   '/program_admin/packages',
 )
 
+/** A fee names at most so many. */
+const mostPackages = 100
+
 export const feeRecords = endpointsOf(
   record('program_fee', {
     ...common,
@@ -106,18 +109,20 @@ export const feeRecords = endpointsOf(
       amount: cents({ min: 1 }),
       percent: cents({ min: 1, max: 10_000 }),
       optional: flag(),
-      package_id: reference(packageRecords, { narrowedBy: 'program_id' }),
+      package_uids: references(packageRecords, { most: mostPackages, narrowedBy: 'program_id' }),
       late_from: date(),
       timing: choice(feeTimings, { required: true }),
       due_on: date(),
     },
-    derived: { value: column() },
-    list: ['name', 'program_id', 'kind', 'value', 'optional', 'due_on'],
+    /** `packages` are their names; null: every one. */
+    derived: { value: column(), packages: column({ nullable: true }) },
+    list: ['name', 'program_id', 'kind', 'value', 'packages', 'optional', 'due_on'],
     order: 'name',
   }),
   '/program_admin/program_fees',
 )
 
+const { label, kind, options, required, help, document } = questionFields
 /** The questions of a program, which families answer for each player. */
 export const questionRecords = endpointsOf(
   record('program_question', {
@@ -129,14 +134,14 @@ export const questionRecords = endpointsOf(
     reads: ['programs'],
     refusals: ['program.wrong'],
     fields: {
-      label: text(200, { required: true, search: true }),
+      label,
       program_id: ofProgram,
-      kind: choice(questionKinds, { required: true, filter: 'many' }),
-      options: lines({ most: 50, letters: 80 }),
-      required: flag(),
+      kind,
+      options,
+      required,
       package_id: reference(packageRecords, { narrowedBy: 'program_id' }),
-      help: text(300),
-      document: longText(20_000),
+      help,
+      document,
     },
     /** The place among the questions of the program, from 1. */
     derived: { position: count({ sort: true }) },

@@ -1,4 +1,3 @@
-import { linesOf } from '../kit/record/field.ts'
 import type { texts as english } from './set-up-texts.en.ts'
 
 /** The errors of the set-up in the language of the reader. */
@@ -72,18 +71,5 @@ export function discountProblems({ kind, type, percent, amount, code, until }: D
   if (type === 'amount' && amount === null) found['amount'] = texts.amountRequired
   if (kind === 'code' && code === null) found['code'] = texts.codeRequired
   if (kind === 'early_bird' && until === null) found['until'] = texts.dateRequired
-  return found
-}
-
-interface Question {
-  kind: string
-  options: string | null
-  document: string | null
-}
-/** Errors of a question, by field. */
-export function questionProblems({ kind, options, document }: Question, texts: SetUpTexts): Record<string, string> {
-  const found: Record<string, string> = {}
-  if (kind === 'choice' && linesOf(options).length < 2) found['options'] = texts.optionsRequired
-  if (kind === 'agreement' && document === null) found['document'] = texts.documentRequired
   return found
 }

@@ -17,6 +17,7 @@ export const titles = {
   changes: { en: 'Program changes', es: 'Cambios de programa' },
   waitlist: { en: 'Waitlist', es: 'Lista de espera' },
   subscriptions: { en: 'Subscriptions', es: 'Suscripciones' },
+  transactions: { en: 'Transactions', es: 'Transacciones' },
   assignments: { en: 'Team assignments', es: 'Asignaciones' },
   teams: { en: 'Teams', es: 'Equipos' },
   notRegistered: { en: 'Not registered', es: 'Sin inscribir' },

@@ -28,7 +28,7 @@ export const readWaitlistFile = endpoint({
   path: '/registration/answer_files/waitlist/{waitlist}/{type}/{field}',
   params: z.object({ waitlist: IdText, ...inField }),
   objects: [{ param: 'waitlist', is: 'waitlist' }],
-  summary: 'Returns the address of the file that a family attached to a question when it registered the player of a waitlist entry.',
+  summary: 'Returns the address of the file that a family attached to a question with a waitlist entry, or when it registered its player.',
 })
 
 export const exportProgramAnswers = endpoint({

@@ -8,11 +8,12 @@ import { registrationStatuses } from './registration-status.ts'
 
 /** The players of a program. */
 export const programPlayers = list('program-players', {
-  who: ['program-admin'],
+  who: ['program-admin', 'director'],
   flag: 'enable_program_administration',
   objects: [],
   path: '/program_admin/program_players',
-  summary: 'Lists the registrations of programs that the caller administers, with player, package, payer and the answers of the family.',
+  summary:
+    'Lists the registrations of programs that the caller administers, with player, package and payer, and for those who act on them with the answers of the family.',
   picks: ['program'],
   columns: {
     id: id(),
@@ -44,7 +45,7 @@ export const programPlayerActs = bulk(
   ['cancel', 'restore'],
   'Cancels registrations of which nothing was charged, whose seats go to the waitlist once the act is no longer undone from its toast, or restores them.',
   ['registrations', 'packages', 'programs'],
-  { asks: { reason: plainText(mostCancelLetters).trim().default('') } },
+  { who: ['program-admin'], asks: { reason: plainText(mostCancelLetters).trim().default('') } },
 )
 export const { preview: previewProgramPlayerActs, run: runProgramPlayerActs } = programPlayerActs
 

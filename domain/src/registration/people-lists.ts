@@ -11,10 +11,12 @@ import { registrationStatuses } from './registration-status.ts'
 
 const common = { flag: 'enable_program_administration', objects: [] } as const
 const programAdmin = { ...common, who: ['program-admin'] } as const
+/** Directors review registrations too. */
+const reviewers = { ...common, who: ['program-admin', 'director'] } as const
 
 /** Teams of the season and the region of a program on whose rosters players stand who are registered in it (PROG-039). */
 export const programTeams = list('program-teams', {
-  ...programAdmin,
+  ...reviewers,
   path: '/program_admin/program_teams',
   summary: 'Lists the teams on which players stand who are registered in programs that the caller administers.',
   picks: ['program'],
@@ -38,7 +40,7 @@ export const { read: readProgramTeams, exported: exportProgramTeams } = programT
 
 /** Team assignments that hold players who are registered in a program. */
 export const programAssignments = list('program-assignments', {
-  ...programAdmin,
+  ...reviewers,
   path: '/program_admin/program_team_assignments',
   summary: 'Lists the team assignments with players who are registered in programs that the caller administers.',
   picks: ['program'],

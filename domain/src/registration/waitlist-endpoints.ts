@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { mostAnswers } from '../forms/question.ts'
+import { AnswerBody, FormAnswer } from '../forms/shapes.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText } from '../kit/id.ts'
 import { registrationStates } from '../programs/program-state.ts'
@@ -44,7 +46,12 @@ export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/registration/programs/{program}/waitlist',
   summary: 'Puts a player of the family on the waitlist of a full package, at its end. Nothing is paid.',
-  body: z.object({ player_id: Id, package_id: Id }),
+  body: z.object({
+    player_id: Id,
+    package_id: Id,
+    /** To questions of the program, which are asked at the registration again where an answer is missing. */
+    answers: z.array(AnswerBody).max(mostAnswers).default([]),
+  }),
   reply: WaitlistEntry,
   effect: 'write',
   changes: changedByWaitlist,
@@ -74,6 +81,8 @@ export const readWaitlistEntry = endpoint({
     registration: z.enum(registrationStates),
     /** The cart of the caller holds the player with the offered package. */
     in_cart: z.boolean(),
+    /** Those that were given with the entry; empty for others than the person who gave them. */
+    answers: z.array(FormAnswer),
   }),
 })
 
@@ -82,7 +91,8 @@ export const startFromWaitlist = endpoint({
   ...ofEntry,
   method: 'POST',
   path: '/registration/waitlist/{waitlist}/start',
-  summary: 'Puts the player with the offered package into the cart of the caller; the offer holds the seat until it ends.',
+  summary:
+    'Puts the player with the offered package into the cart of the caller; with the answers of the entry; the offer holds the seat until it ends.',
   reply: z.object({ program_id: Id }),
   effect: 'write',
   changes: changedByWaitlist,

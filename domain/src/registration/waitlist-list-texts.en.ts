@@ -18,6 +18,7 @@ export const texts = {
   joined_at: 'Since',
   offer_expires_at: 'Offer ends',
   contact: 'Contact',
+  answers: 'Answers',
   placeNumber: 'Place {place}',
   offer: 'Offer a seat',
   offerTitle: 'Offer seats to {count} players?',

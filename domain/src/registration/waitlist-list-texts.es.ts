@@ -20,6 +20,7 @@ export const texts: SameKeys<typeof english> = {
   joined_at: 'Desde',
   offer_expires_at: 'La oferta vence',
   contact: 'Contacto',
+  answers: 'Respuestas',
   placeNumber: 'Lugar {place}',
   offer: 'Ofrecer un cupo',
   offerTitle: '¿Ofrecer cupos a {count} jugadores?',

@@ -2,6 +2,9 @@
 export const texts = {
   title: 'Waitlist',
   join: 'Join the waitlist for {package}',
+  joinAct: 'Join the waitlist',
+  joinTitle: 'Put {player} on the waitlist?',
+  questionsHelp: 'You can answer the questions of the club now. We ask for what is missing when you register.',
   joined: '{player} is on the waitlist at place {place}',
   joinHelp: 'Nothing is paid. When it is your turn, we hold a seat for {hours} hours and send you an email.',
   waits: 'On the waitlist for {package}: place {place}',

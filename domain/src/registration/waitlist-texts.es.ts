@@ -4,6 +4,9 @@ import type { texts as english } from './waitlist-texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   title: 'Lista de espera',
   join: 'Anotarse en la lista de espera de {package}',
+  joinAct: 'Anotarse en la lista de espera',
+  joinTitle: '¿Anotar a {player} en la lista de espera?',
+  questionsHelp: 'Puede responder ahora las preguntas del club. Lo que falte se lo preguntamos cuando se inscriba.',
   joined: '{player} está en la lista de espera, en el lugar {place}',
   joinHelp: 'No se paga nada. Cuando sea su turno, reservamos un cupo por {hours} horas y le enviamos un correo.',
   waits: 'En la lista de espera de {package}: lugar {place}',

@@ -67,6 +67,7 @@ export const texts = {
   'noun.team': 'Team',
   'noun.aid': 'Financial aid',
   'noun.aid_fund': 'Aid fund',
+  'noun.aid_question': 'Question about financial aid',
   'noun.assignment': 'Team assignment',
   'noun.billing': 'Billing',
   'noun.cart': 'Registration in progress',

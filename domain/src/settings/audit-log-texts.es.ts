@@ -69,6 +69,7 @@ export const texts: SameKeys<typeof english> = {
   'noun.team': 'Equipo',
   'noun.aid': 'Ayuda financiera',
   'noun.aid_fund': 'Fondo de ayuda',
+  'noun.aid_question': 'Pregunta sobre la ayuda financiera',
   'noun.assignment': 'Asignación de equipos',
   'noun.billing': 'Facturación',
   'noun.cart': 'Inscripción en curso',

@@ -13,7 +13,7 @@ export const auditSubjects = {
   ],
   programs: [
     ...['program', 'program_admin', 'program_change', 'program_fee', 'program_invitation', 'program_question', 'package', 'discount'],
-    ...['cart', 'registration', 'waitlist', 'aid', 'aid_fund'],
+    ...['cart', 'registration', 'waitlist', 'aid', 'aid_fund', 'aid_question'],
   ],
   money: ['billing', 'credit', 'donation', 'invoice', 'merchant', 'payment', 'payment_method', 'payment_plan', 'share', 'subscription'],
   messages: ['message', 'messages', 'message_template', 'delivery', 'chat_message', 'chat_report', 'chat_thread'],

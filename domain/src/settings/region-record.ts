@@ -2,7 +2,7 @@ import { clubAdminsHolding } from '../access/policy.ts'
 import { int } from '../kit/list/column.ts'
 import { longText, text } from '../kit/record/field.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
-import { maySeeClubSetup } from '../clubs/policy.ts'
+import { maySeeSeasons } from '../clubs/policy.ts'
 
 export const regions = endpointsOf(
   record('region', {
@@ -19,7 +19,7 @@ export const regions = endpointsOf(
     derived: { teams: int({ sort: true }) },
     list: ['name', 'abbreviation', 'teams'],
     order: 'name',
-    see: maySeeClubSetup,
+    see: maySeeSeasons,
     manage: clubAdminsHolding('club_administration'),
     refusals: ['region.postal_code'],
   }),

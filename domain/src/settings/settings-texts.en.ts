@@ -122,6 +122,9 @@ export const texts = {
   'director_drill_access.help': 'What directors can do with the drills of the club.',
   director_season_plan_access: 'Directors and season plans',
   'director_season_plan_access.help': 'What directors can do with season plans.',
+  director_program_access: 'Directors and programs',
+  'director_program_access.help':
+    'What directors can do with the programs of the club. Refunds, charges, credits and cancellations stay with administrators.',
   enable_tryout_check_in_and_ratings: 'Check-in and ratings',
   'enable_tryout_check_in_and_ratings.help': 'Staff check players in at a tryout and rate them.',
   enable_tryout_advanced_scoring: 'Advanced scoring',
@@ -184,4 +187,6 @@ export const texts = {
   'director_season_plan_access.none': 'Nothing',
   'director_season_plan_access.read': 'View',
   'director_season_plan_access.create': 'View, create and edit their own',
+  'director_program_access.read': 'View',
+  'director_program_access.manage': 'Set up programs, and review registrations and transactions',
 } as const

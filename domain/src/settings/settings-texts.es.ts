@@ -126,6 +126,9 @@ export const texts: SameKeys<typeof english> = {
   'director_drill_access.help': 'Lo que los directores pueden hacer con los ejercicios del club.',
   director_season_plan_access: 'Directores y planes de temporada',
   'director_season_plan_access.help': 'Lo que los directores pueden hacer con los planes de temporada.',
+  director_program_access: 'Directores y programas',
+  'director_program_access.help':
+    'Lo que los directores pueden hacer con los programas del club. Los reembolsos, cobros, créditos y cancelaciones son de los administradores.',
   enable_tryout_check_in_and_ratings: 'Registro y calificaciones',
   'enable_tryout_check_in_and_ratings.help': 'El personal registra a los jugadores en una prueba y los califica.',
   enable_tryout_advanced_scoring: 'Puntuación avanzada',
@@ -189,4 +192,6 @@ export const texts: SameKeys<typeof english> = {
   'director_season_plan_access.none': 'Nada',
   'director_season_plan_access.read': 'Ver',
   'director_season_plan_access.create': 'Ver, crear y editar los suyos',
+  'director_program_access.read': 'Ver',
+  'director_program_access.manage': 'Configurar programas y revisar inscripciones y transacciones',
 }

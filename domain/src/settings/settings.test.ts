@@ -19,7 +19,8 @@ const groups = {
   programs:
     'centralize_accounting_codes enable_program_administration enable_financial_aid enable_review_all_roster enable_team_assignments enable_team_fees team_fees_centralize team_manager_can_assign_guests players_search_first forms_depth_charts',
   tryouts: 'enable_tryout_check_in_and_ratings enable_tryout_advanced_scoring',
-  values: 'event_types max_player_number_digits director_drill_access director_season_plan_access default_age_class',
+  values:
+    'event_types max_player_number_digits director_drill_access director_season_plan_access director_program_access default_age_class',
   money:
     'enable_centralized_financial_reports accept_payments_from_non_residents waitlist_offer_days canceled_leaves_roster country timezone enable_regions promote_regions',
 }
@@ -45,6 +46,7 @@ describe('the settings of a club', () => {
   test('come back as they were stored, for every setting', () => {
     const odd = club({
       ...{ genders: ['M', 'F'], payments: { enabled: true }, event_types: ['Fundraiser', 'Picnic'], director_drill_access: 'create' },
+      director_program_access: 'read',
       ...{ health_screening_questions: ['Fever?'], enable_health_screening_at: '2026-10-06T06:00:00.000Z' },
       restricted_staff_features: [
         { feature: 'staff', restriction: 'noTeamsAllowed' },
@@ -67,6 +69,7 @@ describe('the settings of a club', () => {
   test('have the defaults of the specification [CLUB-025] [CLUB-027] [CLUB-051]', () => {
     expect(settingsOf(club())).toMatchObject({
       ...{ director_drill_access: 'read', director_season_plan_access: 'read', staff_restriction: 'allTeamsAllowed' },
+      director_program_access: 'manage',
       ...{ parent_can_set_attendance_until_minutes: null, parent_can_set_attendance_until_relative_to_start: true },
     })
   })

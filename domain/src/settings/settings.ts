@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ageClassKinds } from '../access/age-class.ts'
-import { canceledPlaces, itemAccess, restrictions } from '../access/flags.ts'
+import { canceledPlaces, itemAccess, programAccess, restrictions } from '../access/flags.ts'
 import { looksLikeEmail } from '../kit/form/looks-like-email.ts'
 import { choice, date, flag, int, lines, linesOf, text } from '../kit/record/field.ts'
 
@@ -63,6 +63,7 @@ export const settingGroups = {
     schedule_restriction: restriction,
     director_drill_access: access,
     director_season_plan_access: access,
+    director_program_access: choice(programAccess, required),
   },
   tryouts: {
     enable_tryout_check_in_and_ratings: flag(),

@@ -169,6 +169,9 @@ test('after the last try the family and finance read it, and a late fee comes on
   const said = await subjects()
   expect(said.filter((subject) => subject.includes('next try is on'))).toHaveLength(3)
   expect(said).toContain('Your payment to Riverside FC failed')
+  // Both sums are what the card is charged.
+  const [stopped] = await server.rows(`select body from delivery where channel = 'email' and subject = 'Your payment to Riverside FC failed'`)
+  expect(String(stopped!['body']).match(/\$[\d.]+\d/g)).toEqual(['$103.30', '$103.30'])
   expect(said.some((subject) => subject.startsWith('Payments of Dana Whitfield failed'))).toBe(true)
   expect(said.filter((subject) => subject.startsWith('A late fee was added'))).toHaveLength(1)
   const found = await read(id)

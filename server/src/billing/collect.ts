@@ -196,7 +196,8 @@ async function noteOutcome(tx: Db, work: PaymentWork, clubId: number, key: Pick<
   )
   const reason = txn.failure_reason ?? ''
   const method = { brand: txn.method_brand ?? '', last4: txn.method_last4 ?? '' }
-  const about = { total: txn.cents + txn.fee_cents, amount: item.open, reason, method: methodText(method) }
+  const toPay = item.open + serviceFee(item.open, await feeRuleOn(tx, clubId, subscription.merchant_id, books.today))
+  const about = { total: txn.cents + txn.fee_cents, amount: toPay, reason, method: methodText(method) }
   const collected = { tx, work, books, subscription, method: null }
   if (isAnnounced) await mail(collected, 'retry', { ...about, day: nextTryOn }, `txn:${txn.id}`)
   else if (stopped !== null) await mail(collected, 'stopped', about, `txn:${txn.id}`)

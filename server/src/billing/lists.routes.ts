@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
-import { programsOfMoney, regionsOfMoney } from '../payments/find-money.ts'
+import { programsOfMoney, regionsOfMoney, regionsToReview } from '../payments/find-money.ts'
 import { findSubscriptions } from './find-subscriptions.ts'
 
 const words = ({ locale }: Pick<Actor, 'locale'>) => (locale === 'es' ? spanish : english)
@@ -45,12 +45,12 @@ function instalmentColumns(call: ListCall) {
   }
 }
 
-/** Serves the lists of billing: of the club to finance, by region, and donations to their payers. */
+/** Serves the lists of billing: of the club to finance, by region, subscriptions of programs to directors, and donations to their payers. */
 export function billingLists(app: FastifyInstance, ctx: AppContext) {
   listRoutes(app, ctx, lists.subscriptions, {
     from: (call) => {
       const clubId = clubOf(call)
-      const regions = regionsOfMoney(call.actor)
+      const regions = regionsToReview(call.actor)
       const [payer, program, player] = ['payer', 'program', 'player'].map((name) => (call.query[name] as number | undefined) ?? null)
       return sql`from subscription s join app_user u on u.id = s.user_id left join player pl on pl.club_id = ${clubId} and pl.id = s.player_id
         left join ledger_account ar on ar.club_id = ${clubId} and ar.kind = 'ar' and ar.owner_kind = 'subscription' and ar.owner_id = s.id and ar.category_id = 0

@@ -103,3 +103,78 @@ test('finance finds a subscription by words of payer, player and description in 
   const elsewhere = await server.as(people.otherClubAdmin)
   expect(await found(elsewhere, 'futsal')).toEqual([])
 })
+
+test('a director reads subscriptions, transactions and receipts of programs, not how somebody paid, and acts on no money [PAY-014]', async () => {
+  const [own, alone] = [await money.owe(4000), await money.owe(2000)]
+  // What belongs to no package is an invoice, or of no program.
+  await server.rows('update subscription set program_id = 101, package_id = case id when $1 then 101 end where id in ($1, $2)', [
+    own,
+    alone,
+  ])
+  const mum = await server.as(people.miasMum)
+  const pay = async (subscription: number) => {
+    const body = { subscription_ids: [subscription], cents: 1000, payment_method_id: money.methods.card }
+    const { id } = (await mum.post('/billing/payments', body, withKey())).body
+    await money.settle()
+    return id as number
+  }
+  const [paid, other] = [await pay(own), await pay(alone)]
+  const credit = (await actAs(admin, own, { act: 'credit', cents: 500, reason: 'Hardship' })).body.transaction.id as number
+  const director = await server.as(people.director)
+  interface Line {
+    id: number
+    receipt_id: number | null
+    description: string | null
+  }
+  const listed = async (list: string) => (await director.get(`/program_admin/${list}`)).body.items as Line[]
+  const lines = await listed('transactions?program=101&page_size=200')
+  const line = lines.find(({ id }) => id === paid)!
+  expect(line).toMatchObject({ amount: 1000, status: 'completed', method_kind: null, method_last4: null, failure_reason: null })
+  expect(lines.find(({ id }) => id === credit)?.description).toBe('Autumn season')
+  const shows = async (query: string) => {
+    const ids = (await listed(`transactions?page_size=200&${query}`)).map(({ id }) => id)
+    return [ids.includes(paid), ids.includes(other)]
+  }
+  expect([await shows('program=101'), await shows(''), await shows('program=102')]).toEqual([
+    [true, false],
+    [true, false],
+    [false, false],
+  ])
+  const subscriptions = (await listed('subscriptions?program=101&page_size=200')).map(({ id }) => id)
+  expect([subscriptions.includes(own), subscriptions.includes(alone)]).toEqual([true, false])
+  const receipt = await director.get(`/receipts/${line.receipt_id}`)
+  expect([receipt.status, receipt.body.total, receipt.body.card]).toEqual([200, 1061, null])
+  const [hidden] = await server.rows('select id from receipt where club_id = 1 and txn_id = $1', [other])
+  expect((await director.get(`/receipts/${String(hidden!['id'])}`)).status).toBe(404)
+  const refused = [
+    ...(await Promise.all(
+      [{ act: 'refund', txn_id: paid, cents: 100, to: 'method' }, { act: 'credit', cents: 100 }, { act: 'cancel' }].map((body) =>
+        actAs(director, own, body),
+      ),
+    )),
+    await director.post(`/program_admin/transactions/${paid}/refund`, { cents: 100, to: 'method' }, withKey()),
+    ...(await Promise.all(
+      [
+        ...[
+          `subscriptions/${own}`,
+          `transactions/${paid}`,
+          'receipts',
+          'donations',
+          'merchants',
+          'invoices',
+          'discount_uses',
+          'program_changes',
+        ],
+        ...[`billing_accounts/${mum.userId}`, 'aid_requests'],
+      ].map((path) => director.get(`/program_admin/${path}`)),
+    )),
+  ]
+  expect(refused.map(({ status }) => status).filter((status) => status !== 403)).toEqual([])
+  await server.rows(`update club set config = config || '{"director_program_access": "read"}' where club_id = 1`)
+  const closed = [
+    await director.get('/program_admin/transactions'),
+    await director.get('/program_admin/subscriptions'),
+    await director.get(`/receipts/${line.receipt_id}`),
+  ]
+  expect(closed.map(({ status }) => status)).toEqual([403, 403, 404])
+})

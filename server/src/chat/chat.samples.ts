@@ -176,7 +176,7 @@ export const chatSamples: Samples = {
               client_key: ['first-key', 'second-key'],
             },
             ...(path.endsWith('/messages') && { type: ['text'] }),
-            ...{ image_url: [null, 'https://example.org/team.png'] },
+            ...{ image_url: [null] },
             ...(method === 'POST' && path === '/chat/threads/{thread}' && { thread: often(`group_${group}`, `team_${demo.u12Girls}`) }),
           }
         : {},

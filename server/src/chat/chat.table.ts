@@ -25,8 +25,7 @@ export interface ChatThreadTable {
   uid: GeneratedAlways<string>
   /** Of a group; the others are named after their team, game or members. */
   name: Generated<string>
-  image_url: string | null
-  /** The uploaded picture of a group, which `image_url` is not. */
+  /** The uploaded picture of a group. */
   image_file_id: Generated<number | null>
   /** The two people of a direct conversation, so that it exists once. */
   direct_key: string | null

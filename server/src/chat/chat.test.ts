@@ -203,7 +203,12 @@ test('a group keeps a moderator when its founder has no role or leaves, a modera
   const shown = (await coach.post(path, { image_url: picture.url })).body.image_url as string
   expect((await sharp((await club.app.inject({ url: shown })).rawPayload).metadata()).format).toBe('jpeg')
   expect((await coach.post(path, { image_url: null })).body.image_url).toBeNull()
-  const direct = await coach.post('/chat/threads', { member_ids: [dad.userId], image_url: 'https://example.org/two.png' })
+  const elsewhere = await coach.post(path, { image_url: 'https://example.org/two.png' })
+  expect([elsewhere.status, elsewhere.body.errors]).toEqual([
+    422,
+    { image_url: ['Upload the picture: addresses of other sites are not shown.'] },
+  ])
+  const direct = await coach.post('/chat/threads', { member_ids: [dad.userId] })
   expect(direct.body).toMatchObject({ kind: 'direct', image_url: null })
 
   expect(await moderators(mum)).toEqual([coach.userId])

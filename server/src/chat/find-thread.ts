@@ -151,7 +151,7 @@ async function presentThreads(asking: Asking, threads: readonly Thread[]): Promi
         uid: thread.uid,
         kind: thread.kind,
         name: presentName(actor, thread),
-        image_url: thread.image_file_id === null ? thread.image_url : signedUrl(asking.ctx, `/files/${thread.image_file_id}`, asking.now),
+        image_url: thread.image_file_id === null ? null : signedUrl(asking.ctx, `/files/${thread.image_file_id}`, asking.now),
         type: 'group',
       },
       ...{ team_id: thread.team_id, event_id: thread.event_id, extra: thread.extra, muted: thread.me.isMuted },

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
-import { administratorsOf } from '../permissions/permissions.store.ts'
 import { wordsOf } from './chat-words.ts'
 
 const reportsPath = '/club-admin/settings/chat_reports'
@@ -14,8 +13,9 @@ const reportsPath = '/club-admin/settings/chat_reports'
 export async function tellOfReport({ db, ctx, actor }: ActionContext, clubId: number, reportId: number): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; locale: string }>`
     select u.id, concat_ws(' ', u.first_name, u.last_name) as name, u.locale from app_user u
-    where u.id <> ${actor.userId} and u.id in (select r.user_id from role r where r.id = any(${await administratorsOf(db, clubId)}::bigint[]))
-    order by u.id`.execute(db)
+    where u.deleted_at is null and u.registered_at is not null and u.id <> ${actor.userId} and exists (select from role r
+      join role_permission p on p.role_id = r.id and p.club_region_id = 0 and p.key = 'club_administration'
+      where r.user_id = u.id and r.club_id = ${clubId} and r.type = 'Admin' and r.active) order by u.id`.execute(db)
   const notices = rows.map(({ id, name, locale }) => ({
     ...{ channel: 'app' as const, userId: id, to: '', name, subject: wordsOf({ locale }).reportNotice, body: '' },
     dedupeKey: `chat_report:${reportId}:${id}`,

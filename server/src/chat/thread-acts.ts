@@ -49,7 +49,7 @@ export async function createThread(call: ActionContext, body: BodyOf<typeof crea
     .insertInto('chat_thread')
     .values({
       ...{ club_id: clubId, kind: isDirect ? 'direct' : 'group', team_id: null, event_id: null, direct_key: directKey },
-      ...{ name: body.name ?? '', image_url: null, created_by_user_id: actor.userId, updated_by_user_id: actor.userId },
+      ...{ name: body.name ?? '', created_by_user_id: actor.userId, updated_by_user_id: actor.userId },
     })
     .onConflict((row) => row.columns(['club_id', 'direct_key']).doUpdateSet({ updated_by_user_id: actor.userId }))
     .returning(['id', 'uid'])
@@ -73,9 +73,9 @@ export async function createThread(call: ActionContext, body: BodyOf<typeof crea
 
 /** The columns for the picture at an address: an upload of the caller becomes a file of the club. */
 async function pictureOf(call: ActionContext, threadId: number, url: string | null) {
-  if (!url?.startsWith('/')) return { image_url: url, image_file_id: null }
+  if (url === null) return { image_file_id: null }
   const taken = await takePicture(call, { clubId: call.actor.clubId!, owner: 'chat', ownerId: threadId, imageUrl: url })
-  return { image_url: null, image_file_id: taken }
+  return { image_file_id: taken }
 }
 
 const announceToMembers = ({ db }: ActionContext, clubId: number, userIds: readonly number[]) =>

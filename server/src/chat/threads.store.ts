@@ -12,7 +12,6 @@ export interface ThreadRow {
   event_id: number | null
   /** Of a team, a game or a group; empty for a direct conversation. */
   name: string
-  image_url: string | null
   image_file_id: number | null
   slow_seconds: number
   extra: Record<string, unknown>
@@ -26,7 +25,7 @@ export async function threadsByUid(db: Db, clubId: number, uids: readonly string
   if (uids.length === 0) return []
   const parts = uids.map(partsOfUid)
   const { rows } = await sql<ThreadRow>`
-    select a.uid, a.kind, th.id, tm.id as team_id, e.id as event_id, coalesce(th.slow_seconds, 0) as slow_seconds, coalesce(th.extra, '{}') as extra, th.image_url, th.image_file_id,
+    select a.uid, a.kind, th.id, tm.id as team_id, e.id as event_id, coalesce(th.slow_seconds, 0) as slow_seconds, coalesce(th.extra, '{}') as extra, th.image_file_id,
       case a.kind when 'team' then tm.name when 'game' then concat_ws(' – ', tm.name, coalesce(nullif(e.title, ''), nullif(g.opponent, ''))) else th.name end as name,
       to_char(e.local_start, 'YYYY-MM-DD') as day, e.timezone
     from unnest(${[...uids]}::text[], ${parts.map(({ kind }) => kind)}::text[], ${parts.map(({ id }) => id)}::bigint[]) as a (uid, kind, number)

@@ -67,6 +67,7 @@ export interface RequestRow {
   requester: string
   reason: string
   questions: AidQuestion[]
+  form_id: number | null
   asked_cents: number | null
   state: RequestState
   grant_id: number | null
@@ -82,7 +83,7 @@ export interface RequestRow {
 /** Requests of a club by a condition on `q`, the newest first. */
 export async function requestsWhere(db: Db, clubId: number, condition: Sql): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`select q.club_id, q.id, q.fund_id, q.program_id, p.name as program, p.club_region_id, q.player_id,
-      l.first_name || ' ' || l.last_name as player, q.user_id, u.first_name || ' ' || u.last_name as requester, q.reason, q.questions, q.asked_cents, q.state,
+      l.first_name || ' ' || l.last_name as player, q.user_id, u.first_name || ' ' || u.last_name as requester, q.reason, q.questions, q.form_id, q.asked_cents, q.state,
       q.grant_id, g.cents as granted, g.applied_cents as applied, g.subscription_id, q.answer, d.first_name || ' ' || d.last_name as decider,
       q.decided_at, q.created_at
     from aid_request q
@@ -106,10 +107,14 @@ async function findRequest({ db, actor }: Asking, id: number, lock: boolean): Pr
   return row
 }
 
+/** True for the person who asked, who is a contact of the player still. */
+export const isOwnRequest = ({ user_id, player_id }: Pick<RequestRow, 'user_id' | 'player_id'>, { userId, playerIds }: Actor): boolean =>
+  user_id === userId && playerIds.includes(player_id)
+
 /** A request of the caller; that of anybody else does not exist, also of another contact of the player. */
 export async function findOwnRequest(call: Asking, id: number, lock = false): Promise<RequestRow> {
   const row = await findRequest(call, id, lock)
-  if (row.user_id !== call.actor.userId || !call.actor.playerIds.includes(row.player_id)) throw notFound()
+  if (!isOwnRequest(row, call.actor)) throw notFound()
   return row
 }
 

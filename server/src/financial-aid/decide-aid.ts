@@ -14,20 +14,21 @@ import { audit } from '../kit/audit.ts'
 import { booksOf } from '../payments/books-of-club.ts'
 import { findSubscription } from '../payments/payments.store.ts'
 import { findFund, findRequestToDecide, findRequestToRead, openRegistration, shownRequest, wordsOf, type RequestRow } from './aid.store.ts'
+import { answersOfRequest } from './aid-form.ts'
 import { mailRequester } from './aid-mails.ts'
 import { refuseDecided, wrong } from './request-aid.ts'
 
 type OfRequest = ActionContext & { params: { aid_request: number } }
 
 /** A request with what a decision needs. */
-export async function readToDecide(call: Pick<OfRequest, 'db' | 'actor' | 'params'>) {
+export async function readToDecide(call: Pick<OfRequest, 'db' | 'ctx' | 'actor' | 'now' | 'params'>) {
   const { db, actor } = call
   const row = await findRequestToRead(call, call.params.aid_request)
   const { reason, questions, requester, decider, subscription_id } = row
   const { id, name, left } = await findFund(db, row.club_id, row.fund_id)
   const registration = await openRegistration(db, row)
   return {
-    ...{ ...shownRequest(row), reason, questions, requester, decider },
+    ...{ ...shownRequest(row), reason, questions, answers: await answersOfRequest(call, row), requester, decider },
     fund: { id, name, left },
     ...{ open: registration?.open ?? null, cost: registration?.cost ?? null },
     subscription_id: mayViewMoney(scopeOf(row))(actor) ? subscription_id : null,

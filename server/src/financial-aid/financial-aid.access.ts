@@ -1,4 +1,5 @@
 import { financialAid } from '@touchline/domain/financial-aid/area'
+import { players } from '../demo/people.ts'
 import { expectations, hidden, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
 import { recordRules } from '../../test/access/record-rules.ts'
 
@@ -24,20 +25,24 @@ export const financialAidAccess = expectations(financialAid, async (testServer) 
     return found !== undefined && found.club === who.club && found.user === who.userId && who.players.includes(found.player)
   })
   const request = ofOwnClub('aid_request').otherwise403(reads(0))
+  const question = ofOwnClub('aid_question').otherwise403(sees).otherwise403(manages)
   const decides = request.otherwise403(manages)
   return {
     ...recordRules('aid_fund', { sees, manages }),
+    ...recordRules('aid_question', { sees, manages }),
+    moveAidQuestion: question,
     readAidRequests: inAClub,
     exportAidRequests: inAClub,
     readAidChoices: inAClub,
     readAidOffer: program,
-    requestAid: inPerson(program),
+    // The sample names a player of one family.
+    requestAid: inPerson(program.otherwise404(where(({ who }) => who.players.includes(players.mia)))),
     readOwnAidRequests: inAClub,
     readOwnAidRequest: inPerson(own),
     withdrawAidRequest: own,
     replyToAidQuestion: inPerson(own),
-    // The registrations of the samples have no files; the tests of questions attach some.
-    readAidRequestFile: hidden,
+    // The requests of the samples have no files; the tests of aid attach some.
+    readAidRequestFile: inPerson(hidden),
     readAidRequest: inPerson(request.shows(/"manage":true/, manages)),
     grantAid: decides,
     askAboutAid: decides,

@@ -4,13 +4,23 @@ import type { DemoClub, Row } from '../kit/demo-club.ts'
 /** The Summer camp, which opens later, and the Spring season. */
 const [camp, spring] = [103, 101]
 
-/** A fund of the club and one of the camp, with a request to decide, one that waits for the family, one that was denied, and aid that waits for the registration. */
-export function aidOfDemo({ anchor, tables, players, idOf }: DemoClub): Record<'aid_fund' | 'aid_grant' | 'aid_request', Row[]> {
+/** A fund of the club and one of the camp, with questions to families, a request to decide, one that waits for the family, one that was denied, and aid that waits for the registration. */
+export function aidOfDemo({
+  anchor,
+  tables,
+  players,
+  idOf,
+}: DemoClub): Record<'aid_fund' | 'aid_question' | 'aid_grant' | 'aid_request', Row[]> {
   const contacts = tables['player_contact'] ?? []
   const userOf = (id: number) => contacts.find(({ player_id, user_id }) => player_id === id && user_id !== null)?.['user_id']
   const day = (days: number) => addDays(anchor, days)
   const fund = (id: number, club_id: number, name: string, more: Row): Row => ({
     ...{ id, club_id, name, program_id: null, is_open: true, budget: 500_000, closes_on: day(60), intro: null },
+    ...{ updated_by_user_id: club_id === 1 ? 2 : 52, updated_at: `${day(-20)}T16:00:00Z` },
+    ...more,
+  })
+  const question = (id: number, club_id: number, label: string, more: Row): Row => ({
+    ...{ id, club_id, program_id: null, label, kind: 'text', options: null, required: false, help: null, document: null, position: id },
     ...{ updated_by_user_id: club_id === 1 ? 2 : 52, updated_at: `${day(-20)}T16:00:00Z` },
     ...more,
   })
@@ -29,6 +39,14 @@ export function aidOfDemo({ anchor, tables, players, idOf }: DemoClub): Record<'
       }),
       fund(2, 1, 'Camp fund', { program_id: camp, budget: 60_000, closes_on: day(30) }),
       fund(3, 2, 'Club fund', {}),
+    ],
+    aid_question: [
+      question(1, 1, 'How many people live in your household?', { help: 'Adults and children.' }),
+      question(2, 1, 'Pay slip or another document', {
+        kind: 'file',
+        help: 'A PDF file or a picture. The people who decide about aid see it, and nobody else.',
+      }),
+      question(3, 2, 'How many people live in your household?', {}),
     ],
     aid_grant: [
       {

@@ -1,6 +1,7 @@
 import * as contract from '@touchline/domain/financial-aid/endpoints'
 import { readAidRequestFile } from '@touchline/domain/financial-aid/file-endpoints'
 import { aidRequests } from '@touchline/domain/financial-aid/lists'
+import { moveAidQuestion } from '@touchline/domain/financial-aid/question-endpoints'
 import { texts as english } from '@touchline/domain/financial-aid/list-texts.en'
 import { texts as spanish } from '@touchline/domain/financial-aid/list-texts.es'
 import type { FastifyInstance } from 'fastify'
@@ -9,10 +10,11 @@ import type { AppContext } from '../kit/app-context.ts'
 import { showMails } from '../kit/delivery/try-act.ts'
 import { handle } from '../kit/http/handle.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
-import { answerFile } from '../registration/answer-file.ts'
 import { assertClub } from '../registration/own-club.ts'
+import { answersOfRequest, requestFile } from './aid-form.ts'
 import { findOwnRequest, regionInSql, shownRequest } from './aid.store.ts'
 import { deny, grant, readToDecide, revoke } from './decide-aid.ts'
+import { moveQuestion } from './move-question.ts'
 import { askFamily, reply } from './question-aid.ts'
 import { ask, ownRequests, presentOffer, withdraw } from './request-aid.ts'
 
@@ -42,7 +44,7 @@ export function aidRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.readOwnAidRequests, ownRequests)
   handle(app, ctx, contract.readOwnAidRequest, async (call) => {
     const row = await findOwnRequest(call, call.params.aid_request)
-    return { ...shownRequest(row), reason: row.reason, questions: row.questions }
+    return { ...shownRequest(row), reason: row.reason, questions: row.questions, answers: await answersOfRequest(call, row) }
   })
   handle(app, ctx, contract.replyToAidQuestion, reply)
   handle(app, ctx, contract.withdrawAidRequest, withdraw)
@@ -59,14 +61,6 @@ export function aidRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.denyAid, deny)
   handle(app, ctx, contract.revokeAid, revoke)
   handle(app, ctx, contract.previewAidDecision, (call) => showMails(call, { grant, deny, revoke }[call.body.act]))
-  // A request has no files of its own: those of the registration of its player in its program are meant. Only its readers learn that it exists.
-  handle(app, ctx, readAidRequestFile, (call) =>
-    answerFile(
-      call,
-      sql`exists (select from aid_request q join program p on p.club_id = ${call.actor.clubId} and p.id = q.program_id
-        where q.club_id = ${call.actor.clubId} and q.id = ${call.params.aid_request} and q.player_id = r.player_id and q.program_id = r.program_id
-          and (q.user_id = ${call.actor.userId} or ${regionInSql(call.actor, sql`p.club_region_id`)}))`,
-      call.params.field,
-    ),
-  )
+  handle(app, ctx, readAidRequestFile, requestFile)
+  handle(app, ctx, moveAidQuestion, moveQuestion)
 }

@@ -61,13 +61,25 @@ async function layFor(testServer: TestServer, name: string): Promise<void> {
 const open = `update program set published_at = app_now() - interval '1 day', closed_at = null, archived = false where id > 1000 and club_id = 1;
   update aid_fund set is_open = true, closes_on = null, archived = false, budget = 500000 where id in (1, 3)`
 
+/** Values that each kind of question takes. */
+const aidQuestion = { program_id: null, required: false, options: 'One\nTwo', document: 'I agree.' }
+/** The newest question of the samples is the last one again. */
+const unmoved = 'update aid_question set position = 1000000 where id > 1000'
+/** The request of the sample does not answer the questions that the samples lay. */
+const optional = 'update aid_question set required = false where club_id = 1 and id > 1000'
+/** The answer to the first question of the demo. */
+const answer = { question_id: 1, value: 'Five' }
+
 const grants = ['grantAid', 'previewAidDecision']
 
 export const financialAidSamples: Samples = {
   bodies: {
     createAid_fund: { program_id: null },
     updateAid_fund: { program_id: null },
-    requestAid: { player_id: players.mia, reason: 'We need help this season.', asked: 5000 },
+    createAid_question: aidQuestion,
+    updateAid_question: aidQuestion,
+    moveAidQuestion: { direction: 'up' },
+    requestAid: { player_id: players.mia, reason: 'We need help this season.', asked: 5000, answers: [answer] },
     grantAid: { cents: 100, answer: '' },
     askAboutAid: { question: 'How many children play?' },
     replyToAidQuestion: { reply: 'Two children.' },
@@ -78,7 +90,7 @@ export const financialAidSamples: Samples = {
   notAudited: { previewAidDecision: 'A preview changes nothing.' },
   // The player belongs to the family, and has no request yet; a decision is possible once.
   hardToGuess: ['requestAid', 'readAidRequestFile', ...Object.keys(acts)],
-  // No registration of the samples has a file; the tests of questions attach some.
+  // No request of the samples has a file; the tests of aid attach some.
   ofAnother: ['readAidRequestFile'],
   ofNoClub: {
     'They list what belongs to the club of the role session.': ['readOwnAidRequests', 'readAidChoices'],
@@ -89,6 +101,10 @@ export const financialAidSamples: Samples = {
   },
   foreignIds: {
     'requestAid player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
+    'requestAid answers.0.question_id': { fits: 1, foreign: [3], with: { answers: [answer] } },
+    'requestAid answers.0.file_id': { fits: null, foreign: [1], with: { answers: [{ ...answer, file_id: null }] } },
+    'createAid_question program_id': { fits: null, foreign: [109] },
+    'updateAid_question program_id': { fits: null, foreign: [109] },
     'createAid_fund program_id': { fits: null, foreign: [109] },
     'updateAid_fund program_id': { fits: null, foreign: [109] },
   },
@@ -101,8 +117,10 @@ export const financialAidSamples: Samples = {
   setUp: async (testServer) => void (await testServer.rows(open)),
   async prepare(testServer, { name }) {
     await layFor(testServer, name)
+    if (name === 'moveAidQuestion') await testServer.rows(unmoved)
     if (grants.includes(name)) await setFree(testServer, 'Canceled')
-    if (name === 'readAidOffer' || name === 'requestAid') await testServer.rows(`${open}; delete from aid_request where program_id > 1000`)
+    if (name === 'readAidOffer' || name === 'requestAid')
+      await testServer.rows(`${open}; ${optional}; delete from aid_request where program_id > 1000`)
   },
   async after(testServer, { name }) {
     await layFor(testServer, name)
@@ -132,6 +150,11 @@ export const financialAidSamples: Samples = {
               answer: often('A sentence.', ''),
             },
             ...{ question: often('A question?', ''), reply: often('A reply.', '') },
+            ...(path.includes('/aid_questions') && {
+              aid_question: often(1, 1001),
+              direction: ['up', 'down'],
+              options: often('One\nTwo', null),
+            }),
           }
         : {},
   },

@@ -1,11 +1,13 @@
 import type { AidQuestion, RequestState } from '@touchline/domain/financial-aid/request'
 import type { Generated } from 'kysely'
+import type { QuestionColumns } from '../forms/set-up-questions.ts'
 import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
     aid_fund: Tenant<AidFundTable>
     aid_request: Tenant<AidRequestTable>
+    aid_question: Tenant<AidQuestionTable>
   }
 }
 
@@ -46,4 +48,12 @@ export interface AidRequestTable {
   created_at: Generated<Date>
   /** With the readers of the reason; the oldest first. */
   questions: DefaultJson<AidQuestion[]>
+  /** The answered form, with the readers of the reason; null where nothing was asked. */
+  form_id: Generated<number | null>
+}
+
+/** A question that families answer when they ask for aid. */
+export interface AidQuestionTable extends QuestionColumns {
+  /** Null: asked of every request. */
+  program_id: number | null
 }

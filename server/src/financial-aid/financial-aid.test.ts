@@ -109,7 +109,7 @@ test('a parent asks for aid once for a player and a program, reads the request, 
     ...[true, 'Ask us.', false],
   ])
   expect((await ask(id, players.mia, { reason: ' ' })).body.errors).toEqual({ reason: ['Say why you ask for aid.'] })
-  expect((await ask(id, players.otherTeam)).body.errors).toEqual({ player_id: ['Choose a player of your family.'] })
+  for (const other of [players.otherTeam, players.otherClub, 999_999]) expect((await ask(id, other)).status).toBe(404)
   const request = await asked(id, players.mia, { asked: 4000 })
   expect((await ask(id, players.mia, {}, dad)).body.errors.player_id[0]).toContain('is under way already')
   const own = (await mum.get(`/financial_aid/requests/${request}`)).body

@@ -1,24 +1,40 @@
-import { aidFunds } from '@touchline/domain/financial-aid/records'
+import type { Actor } from '@touchline/domain/access/actor'
+import { aidFunds, aidQuestions } from '@touchline/domain/financial-aid/records'
 import { texts as english } from '@touchline/domain/financial-aid/fund-texts.en'
 import { texts as spanish } from '@touchline/domain/financial-aid/fund-texts.es'
+import { texts as questionEnglish } from '@touchline/domain/financial-aid/question-texts.en'
+import { texts as questionSpanish } from '@touchline/domain/financial-aid/question-texts.es'
+import { mostQuestions } from '@touchline/domain/forms/question'
+import { questionProblems } from '@touchline/domain/forms/set-up'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { setUpWordsOf } from '../forms/set-up-words.ts'
 import type { AppContext } from '../kit/app-context.ts'
+import type { Sql } from '../kit/list/list-statement.ts'
 import { recordRoutes } from '../kit/record/record-routes.ts'
 import { assertClub } from '../registration/own-club.ts'
+import { questionRowsOf } from './aid-form.ts'
 import { findFund, grantedInSql, regionInSql, wordsOf } from './aid.store.ts'
 import { wrong } from './request-aid.ts'
 
-/** Serves the funds. A changed fund is locked, so that its budget is never below what is granted of it. */
+interface Of {
+  actor: Actor
+}
+const ofProgram = ({ actor }: Of, column: Sql) =>
+  sql`(select ${column} from program n where n.club_id = ${actor.clubId} and n.id = r.program_id)`
+/** The row is of a program of a region whose requests the actor reads; what is of every program takes the key for all regions. */
+const ofReadRegion = (call: Of) => regionInSql(call.actor, ofProgram(call, sql`n.club_region_id`))
+const nameOfProgram = (call: Of) => ofProgram(call, sql`n.name`)
+
+/** Serves the set-up: the funds, and the questions to families. A changed fund is locked, so that its budget is never below what is granted of it. */
 export function fundRoutes(app: FastifyInstance, ctx: AppContext) {
   recordRoutes(app, ctx, aidFunds, {
     words: ({ locale }) => (locale === 'es' ? spanish : english),
-    visible: ({ actor }) =>
-      regionInSql(actor, sql`(select n.club_region_id from program n where n.club_id = ${actor.clubId} and n.id = r.program_id)`),
+    visible: ofReadRegion,
     derived: {
-      program: ({ actor }) => sql`(select n.name from program n where n.club_id = ${actor.clubId} and n.id = r.program_id)`,
+      program: nameOfProgram,
       granted: ({ actor }) => grantedInSql(actor.clubId, sql`r.id`),
       left: ({ actor }) => sql`greatest(0, r.budget - ${grantedInSql(actor.clubId, sql`r.id`)})`,
     },
@@ -33,4 +49,30 @@ export function fundRoutes(app: FastifyInstance, ctx: AppContext) {
       if (rows.length > 0) throw wrong('program_id', words.inUse)
     },
   })
+  recordRoutes(app, ctx, aidQuestions, {
+    words: ({ locale }) => (locale === 'es' ? questionSpanish : questionEnglish),
+    visible: ofReadRegion,
+    derived: {
+      program: nameOfProgram,
+      position: ({ actor }) => sql`(select count(*)::int from aid_question o where o.club_id = ${actor.clubId} and o.archived = r.archived
+        and (coalesce(o.program_id, 0), o.position, o.id) <= (coalesce(r.program_id, 0), r.position, r.id))`,
+      moves_up: (call) => hasNeighbour(call, sql`<`),
+      moves_down: (call) => hasNeighbour(call, sql`>`),
+    },
+    beforeSave: async ({ actor, db }, values, before) => {
+      const words = setUpWordsOf(actor)
+      const [problem] = Object.entries(questionProblems(values, words))
+      if (problem) throw wrong(...problem)
+      if (before !== null && before.program_id === values.program_id) return
+      if ((await questionRowsOf(db, assertClub(actor), values.program_id)).length >= mostQuestions)
+        throw wrong('label', fill(words.manyQuestions, { count: mostQuestions }))
+    },
+  })
 }
+
+/** A question of the same form stands before or behind the row. */
+const hasNeighbour = (
+  { actor }: Of,
+  side: Sql,
+) => sql`(not r.archived and exists (select from aid_question o where o.club_id = ${actor.clubId} and not o.archived
+  and o.program_id is not distinct from r.program_id and (o.position, o.id) ${side} (r.position, r.id)))`

@@ -7,13 +7,16 @@ import { fill } from '@touchline/domain/kit/texts'
 import { billTypes } from '@touchline/domain/programs/program-state'
 import { sql } from 'kysely'
 import { lockForAid } from '../billing/aid-grants.ts'
+import { askedQuestion } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { todayOf, type ProgramRow } from '../programs/programs.store.ts'
 import { familyPlayers, findPublished } from '../registration/cart.store.ts'
+import { assertOwnPlayers } from '../registration/change-cart.ts'
 import { assertClub } from '../registration/own-club.ts'
 import { findOwnRequest, fundsOf, requestsWhere, shownRequest, wordsOf, type RequestRow } from './aid.store.ts'
+import { formFor, refuseAnswers, submitAidForm } from './aid-form.ts'
 import { mailDeciders, mailRequester } from './aid-mails.ts'
 
 type InProgram = ActionContext & { params: { program: number } }
@@ -43,10 +46,12 @@ export async function presentOffer(call: Pick<InProgram, 'db' | 'actor' | 'now' 
   const { program, fund, players } = await readOffer(call)
   const ids = players.map(({ id }) => id)
   const taken = await takenPlayers(db, program, ids)
+  const questions = fund === null ? [] : await formFor(db, program.club_id, program.id)
   const own = await requestsWhere(db, program.club_id, sql`q.program_id = ${program.id} and q.user_id = ${actor.userId}`)
   return {
     program: { id: program.id, name: program.name },
     ...{ is_open: fund !== null, intro: fund?.intro ?? null, closes_on: fund?.closes_on ?? null },
+    questions: questions.map(askedQuestion),
     players: players.map(({ id, name }) => {
       const last = own.find(({ player_id }) => player_id === id)
       return { id, name, is_taken: taken.has(id), request: last ? { id: last.id, state: shownRequest(last).state } : null }
@@ -54,30 +59,35 @@ export async function presentOffer(call: Pick<InProgram, 'db' | 'actor' | 'now' 
   }
 }
 
-/** Asks for aid for a player of the family. The reason is in no audit, mail or notification. */
+/** Asks for aid for a player of the family. The reason and the answers are in no audit, mail or notification. */
 export async function ask(call: InProgram & { body: BodyOf<typeof requestAid> }) {
   const { db, actor, body, request } = call
   const words = wordsOf(actor)
   const { program, fund, players } = await readOffer(call)
+  assertOwnPlayers(actor, [body])
   const player = players.find(({ id }) => id === body.player_id)
   if (!player) throw wrong('player_id', words.needsPlayer)
   if (fund === null) throw new Refusal('aid.closed', words.closed)
   if (body.reason === '') throw wrong('reason', words.reasonNeeded)
+  const { club_id: clubId } = program
+  const form = { questions: await formFor(db, clubId, program.id), given: body.answers }
+  refuseAnswers(form, actor)
   // Two requests for a player come one after the other.
-  await lockForAid(db, program.club_id, [player.id])
+  await lockForAid(db, clubId, [player.id])
   const standing = (await takenPlayers(db, program, [player.id])).get(player.id)
   if (standing) throw wrong('player_id', fill(standing === 'approved' ? words.hasAid : words.asksAlready, { player: player.name }))
+  const form_id = await submitAidForm(call, { clubId, programId: program.id, playerId: player.id, ...form })
   const { id } = await db
     .insertInto('aid_request')
     .values({
-      ...{ club_id: program.club_id, fund_id: fund.id, program_id: program.id, player_id: player.id, user_id: actor.userId },
-      ...{ reason: body.reason, asked_cents: body.asked },
+      ...{ club_id: clubId, fund_id: fund.id, program_id: program.id, player_id: player.id, user_id: actor.userId },
+      ...{ reason: body.reason, asked_cents: body.asked, form_id },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const diff = { program: program.id, player: player.id, asked: body.asked }
-  await audit(db, actor, request, { action: 'aid.requested', entity: 'aid_request', entityId: id, clubId: program.club_id, diff })
-  const about = { club_id: program.club_id, id, user_id: actor.userId, program: program.name, player_id: player.id, player: player.name }
+  await audit(db, actor, request, { action: 'aid.requested', entity: 'aid_request', entityId: id, clubId, diff })
+  const about = { club_id: clubId, id, user_id: actor.userId, program: program.name, player_id: player.id, player: player.name }
   await mailRequester(call, about, 'submitted')
   await mailDeciders(call, 'asked', { ...about, club_region_id: program.club_region_id, requester: actor.name })
   return { id }

@@ -10,6 +10,7 @@ import type { Db } from '../kit/database/database.ts'
 import { keepFile, releaseFiles } from '../kit/files/files.ts'
 import { findUserFile, giveUpUserFile } from '../media/media.store.ts'
 import { storedBytes } from '../media/stored-bytes.ts'
+import { deleteForms } from './forms.store.ts'
 
 /** The sentence for a file that is not there, or is not the caller’s. */
 export const fileGone = ({ locale }: Pick<Actor, 'locale'>): string => (locale === 'es' ? spanish : english).fileGone
@@ -40,7 +41,7 @@ export async function keptAnswer(
 }
 
 /** Gives up files of answers that are no longer kept, unless a submitted form has them. */
-export async function releaseAnswerFiles(tx: Db, clubId: number, answers: readonly GivenAnswer[]): Promise<void> {
+export async function releaseAnswerFiles(tx: Db, clubId: number, answers: readonly Pick<GivenAnswer, 'file_id'>[]): Promise<void> {
   const ids = answers.flatMap(({ file_id }) => file_id ?? [])
   if (ids.length === 0) return
   const { rows } = await sql<{ file_id: number }>`select file_id from form_answer
@@ -51,4 +52,19 @@ export async function releaseAnswerFiles(tx: Db, clubId: number, answers: readon
     clubId,
     ids.filter((id) => !submitted.has(id)),
   )
+}
+
+/** The file that was attached to a question of an answered form; null without one. */
+export async function fileOfAnswer(db: Db, clubId: number, formId: number, field: number): Promise<number | null> {
+  const { rows } = await sql<{ file_id: number | null }>`select file_id from form_answer
+    where club_id = ${clubId} and form_id = ${formId} and field_id = ${field}`.execute(db)
+  return rows[0]?.file_id ?? null
+}
+
+/** Deletes answered forms whose person is forgotten, with their files. */
+export async function forgetForms(tx: Db, clubId: number, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ file_id: number }>`select file_id from form_answer
+    where club_id = ${clubId} and form_id = any(${[...ids]}::bigint[]) and file_id is not null`.execute(tx)
+  await deleteForms(tx, clubId, ids)
+  await releaseAnswerFiles(tx, clubId, rows)
 }

@@ -11,7 +11,7 @@ declare module '../kit/database/database.ts' {
 }
 
 /** The objects that ask questions. */
-export type FormOwner = 'program'
+export type FormOwner = 'program' | 'aid'
 
 export interface FormVersionTable {
   club_id: number

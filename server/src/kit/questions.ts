@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
+import type { Urgent } from './delivery/acknowledge.ts'
 import type { Sql } from './list/list-statement.ts'
 
 /** The questions of earlier areas that later ones answer from their own tables, which the earlier ones do not read. */
@@ -19,6 +20,8 @@ export interface Answers {
   namesOfOwners(db: Db, clubId: number, kind: string, ids: readonly number[]): Promise<ReadonlyMap<number, OwnerName>>
   /** The ids of the owners of a kind that a search finds; null if the area keeps none, or the search is too short to narrow anything. */
   findOwners(db: Db, clubId: number, kind: string, text: string): Promise<readonly number[] | null>
+  /** Notes in the tables of the area that a person has acknowledged its urgent message or change. */
+  noteAcknowledged(tx: Db, urgent: Urgent): Promise<unknown>
 }
 
 /** The owner of an account as people know it: a name, and what tells owners of one name apart. */
@@ -62,6 +65,9 @@ export function questionsTo(areas: readonly { answers: Partial<Answers> }[]): An
         if (found) return found
       }
       return null
+    },
+    async noteAcknowledged(tx, urgent) {
+      for (const { answers } of areas) await answers.noteAcknowledged?.(tx, urgent)
     },
   }
 }

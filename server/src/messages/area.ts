@@ -13,6 +13,7 @@ import { messageListRoutes } from './message-list.ts'
 import { messageRoutes } from './messages.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { queueMessageJob } from './queue-message.ts'
+import { followAcknowledged } from './read-message.ts'
 import { sendScheduled } from './schedule-message.ts'
 
 export const messagesServer = serverArea(messages, {
@@ -33,5 +34,6 @@ export const messagesServer = serverArea(messages, {
   },
   playerRows,
   clubFile,
+  answers: { noteAcknowledged: followAcknowledged },
   demo: messagesOfDemo,
 })

@@ -2,6 +2,7 @@ import { nobody, type Audience } from '@touchline/domain/messages/audience'
 import { contentOf } from '@touchline/domain/messages/content'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { people, players, teams } from '../demo/people.ts'
+import { receiptOf } from '../kit/delivery/receipts.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 let club: TestServer
@@ -85,6 +86,64 @@ test('the text of an urgent message to somebody with a device waits for ten minu
     state: 'opened',
     by: [{ channel: 'email', state: 'bounced' }, { channel: 'push' }],
   })
+  await club.rows('delete from push_device')
+})
+
+test('the reader of an urgent message says once that it was seen, and the sender sees who did; a plain message asks for nothing', async () => {
+  await mum.post('/comm/push/subscribe', {
+    ...{ endpoint: 'https://push.example.org/dana', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, client_type: 'desktop' },
+  })
+  const { id } = (await send(coach, to(team), { urgent: true })).body
+  const plain = (await send(coach, to(team))).body.id as number
+  await club.at(shown)
+  await club.deliver()
+  const path = `/comm/messages/${id}/acknowledge`
+  const counted = async () => {
+    const { acknowledged, by_channel, people: all } = (await coach.get(`/comm/messages/${id}/statistics?who=all&page_size=200`)).body
+    const line = all.find(({ name }: { name: string }) => name === 'Dana Whitfield')
+    return {
+      acknowledged,
+      app: by_channel[0].acknowledged,
+      player: line.player,
+      state: line.state,
+      by: line.by.map((one: { state: string }) => one.state),
+    }
+  }
+  await mum.post(`/comm/messages/${id}/read`)
+  expect(await counted()).toMatchObject({ acknowledged: 0, app: 0, state: 'opened' })
+  expect((await mum.get(`/comm/messages/${id}`)).body).toMatchObject({ may_acknowledge: true, acknowledged_at: null })
+  for (const [who, message] of [
+    [mum, plain],
+    [coach, id],
+    [await club.as(people.stranger), id],
+  ] as const)
+    expect((await who.post(`/comm/messages/${message}/acknowledge`)).status).toBe(404)
+
+  expect((await mum.post(path)).body).toEqual({ id })
+  await club.at('2026-10-05T15:11:00Z')
+  expect((await mum.post(path)).status).toBe(200)
+  expect((await mum.get(`/comm/messages/${id}`)).body).toMatchObject({
+    may_acknowledge: false,
+    acknowledged_at: '2026-10-05T15:01:00.000Z',
+  })
+  // A mother reads for her daughter.
+  expect(await counted()).toEqual({
+    acknowledged: 1,
+    app: 1,
+    player: 'Ella Whitfield',
+    state: 'acknowledged',
+    by: ['acknowledged', 'acknowledged', 'acknowledged'],
+  })
+  await club.ctx.jobs.sweep()
+  expect((await counted()).by).toEqual(['acknowledged', 'acknowledged'])
+  expect((await coach.get(`/comm/messages/${plain}/statistics`)).body.acknowledged).toBeNull()
+
+  // The button of the push message reports it by the receipt.
+  const next = (await send(coach, to(team), { urgent: true })).body.id as number
+  const [push] = await club.rows(`select id from delivery where dedupe_key = $1`, [`message:${next}:${mum.userId}:email:push`])
+  const receipt = receiptOf(club.ctx.secrets, { club_id: 1, id: Number(push!['id']) })
+  expect((await club.anonymous.post(`/comm/receipts/${receipt}`, { state: 'acknowledged' })).body).toEqual({ noted: true })
+  expect((await coach.get(`/comm/messages/${next}/statistics`)).body).toMatchObject({ acknowledged: 1, seen: 1 })
   await club.rows('delete from push_device')
 })
 

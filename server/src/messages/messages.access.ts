@@ -1,5 +1,5 @@
 import { messages } from '@touchline/domain/messages/area'
-import { expectations, has, holds, inAClub, inPerson, where } from '../../test/access/expectations.ts'
+import { expectations, has, hidden, holds, inAClub, inPerson, where } from '../../test/access/expectations.ts'
 import type { Facts } from '../../test/access/facts.ts'
 
 /** A role of a club; guests of a club have no messages. */
@@ -49,6 +49,8 @@ export const messagesAccess = expectations(messages, {
   saveDraft: inPerson(sent),
   readMessage: sent,
   markMessageRead: inPerson(sent),
+  // Its sender acknowledges nothing, and nobody who calls received it.
+  acknowledgeMessage: inPerson(hidden),
   sendMessage: inPerson(sent),
   cancelMessage: inPerson(sent),
   testMessage: inPerson(sent),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { openForAudit } from './audit-messages.ts'
-import { markRead, readOwnMessage } from './read-message.ts'
+import { acknowledgeMessage, markRead, readOwnMessage } from './read-message.ts'
 import { previewRecipients } from './preview-audience.ts'
 import { readChoices, searchRecipients } from './recipients.ts'
 import { replyTo } from './reply.ts'
@@ -26,6 +26,7 @@ export function messageRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.readMessage, (call) => readOwnMessage(call, call.params.message))
   handle(app, ctx, contract.markMessageRead, (call) => markRead(call, call.params.message))
   handle(app, ctx, contract.sendMessage, (call) => sendDraft(call, call.params.message, call.body))
+  handle(app, ctx, contract.acknowledgeMessage, (call) => acknowledgeMessage(call, call.params.message))
   handle(app, ctx, contract.cancelMessage, (call) => cancelScheduled(call, call.params.message))
   handle(app, ctx, contract.testMessage, (call) => sendTest(call, call.params.message))
   handle(app, ctx, contract.replyToMessage, (call) => replyTo(call, call.params.message, call.body))

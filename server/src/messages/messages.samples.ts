@@ -13,6 +13,7 @@ const own = [
   'saveDraft',
   'readMessage',
   'markMessageRead',
+  'acknowledgeMessage',
   'sendMessage',
   'cancelMessage',
   'testMessage',
@@ -81,6 +82,7 @@ export const messagesSamples: Samples = {
     'createDraft audience.list.ids.0': { fits: 10, foreign: [], with: { audience: { ...nobody, list: { of: 'club-teams', ids: [10] } } } },
   },
   hardToGuess: [...own, 'openAudited'],
+  ofAnother: ['acknowledgeMessage'],
   ofNoClub: {
     'Messages are those of the caller.': ['readMessages', 'exportMessages', 'previewMessageActs', 'runMessageActs', ...own],
     'Nobody of the second club has the name of the sample.': ['findRecipients'],

@@ -54,6 +54,8 @@ export interface MessageRecipientTable {
   team_id: number | null
   obstacle: Obstacle | null
   read_at: Date | null
+  /** Its reader said that the urgent message was seen. */
+  acknowledged_at: Date | null
   archived_at: Date | null
 }
 

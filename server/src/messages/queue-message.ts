@@ -1,4 +1,4 @@
-import { throughRole } from '@touchline/domain/access/role-target'
+import { throughRole } from '@touchline/domain/access/through-role'
 import { fillFields, mapText, type Content, type MergeField } from '@touchline/domain/messages/content'
 import { mostAtOnce } from '@touchline/domain/messages/audience'
 import { mailOf, type MailedMessage, type MailTexts } from '@touchline/domain/messages/mail'
@@ -8,6 +8,7 @@ import { dictionaryOf } from '../clubs/clubs.store.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
+import { acknowledgeLink } from '../kit/delivery/acknowledge.ts'
 import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { pageOf, paragraphsOf } from '../kit/delivery/html-of.ts'
 import { queueMails, type Mail } from '../kit/delivery/outbox.ts'
@@ -83,6 +84,12 @@ async function readersAfter(db: Db, clubId: number, messageId: number, after: nu
 /** A statement has a limited number of values, and each reader gets up to four messages. */
 const readersAtOnce = 500
 
+/** The address of the installation, and its key for links that need no sign-in. */
+export type Site = Pick<BackgroundContext, 'publicUrl' | 'secrets'>
+
+/** The beginning of the keys of everything that a person gets about a message. */
+export const urgentKeyOf = (messageId: number, userId: number) => `message:${messageId}:${userId}`
+
 /** The address of a page of the club: it changes the role of a reader who is in another club at that moment. */
 export const linkInClub = (publicUrl: string, clubId: number, path: string) => publicUrl + throughRole(`Club_${clubId}`, path)
 
@@ -90,7 +97,8 @@ export const linkInClub = (publicUrl: string, clubId: number, path: string) => p
  * Queues the emails, texts and push messages of a message on the channels that each reader has left on, and a notification for everybody. A second run queues
  * nothing twice. They wait for the end of the undo with the change set of the message.
  */
-async function queueMessage(tx: Db, ctx: Pick<AppContext, 'jobs'> | null, publicUrl: string, clubId: number, id: number): Promise<void> {
+async function queueMessage(tx: Db, ctx: Pick<AppContext, 'jobs'> | null, site: Site, clubId: number, id: number): Promise<void> {
+  const { publicUrl, secrets } = site
   const message = await findToQueue(tx, clubId, id)
   if (!message) return
   const dictionary = await dictionaryOf(tx, clubId)
@@ -104,9 +112,11 @@ async function queueMessage(tx: Db, ctx: Pick<AppContext, 'jobs'> | null, public
     for (const reader of readers) {
       const { locale, user_id, email, mobile_number } = reader
       const facts = { fields: fieldsOf(reader, message.club), guards: reader.is_guardian ? reader.player : null }
-      const texts = mailOf({ ...message, link }, facts, { locale, dictionary })
-      const common = { userId: user_id, name: `${reader.first_name} ${reader.last_name}`, urgent }
-      const keyOf = (channel: Mail['channel']) => ({ channel, dedupeKey: `message:${id}:${user_id}:${channel}` })
+      const urgentKey = urgentKeyOf(id, user_id)
+      const seenLink = urgent ? acknowledgeLink(publicUrl, secrets, { clubId, key: urgentKey }) : undefined
+      const texts = mailOf({ ...message, link, seenLink }, facts, { locale, dictionary })
+      const common = { userId: user_id, name: `${reader.first_name} ${reader.last_name}`, urgent, ...(urgent && { urgentKey }) }
+      const keyOf = (channel: Mail['channel']) => ({ channel, dedupeKey: `${urgentKey}:${channel}` })
       const push = { title: message.sender, body: texts.subject, path }
       const written = { to: email, subject: texts.subject, body: texts.body, ...htmlPart(message, texts, facts.fields) }
       mails.push({ ...common, ...keyOf('email'), ...written, push, always: reader.is_guardian })
@@ -130,16 +140,16 @@ interface SentMessage {
 export async function queueSent(
   db: Db,
   ctx: Pick<AppContext, 'jobs'> | null,
-  publicUrl: string,
+  site: Site,
   { clubId, id, recipients }: SentMessage,
 ): Promise<void> {
-  if (ctx === null || recipients <= mostAtOnce) return await queueMessage(db, ctx, publicUrl, clubId, id)
+  if (ctx === null || recipients <= mostAtOnce) return await queueMessage(db, ctx, site, clubId, id)
   await sql`update message set state = 'sending' where club_id = ${clubId} and id = ${id}`.execute(db)
   await ctx.jobs.enqueue(db, { name: queueJob }, { club_id: clubId, id })
 }
 
 /** Queues a large message. It runs again from the beginning if its process dies; nothing is queued twice. */
-export const queueMessageJob = ({ publicUrl, ctx }: BackgroundContext): JobKind<{ club_id: number; id: number }> => ({
+export const queueMessageJob = ({ publicUrl, secrets, ctx }: BackgroundContext): JobKind<{ club_id: number; id: number }> => ({
   name: queueJob,
   work: async ({ data: { club_id, id }, database }) => {
     await database.hold('jobs', (db) =>
@@ -149,7 +159,7 @@ export const queueMessageJob = ({ publicUrl, ctx }: BackgroundContext): JobKind<
           tx,
         )
         if (rows.length === 0) return
-        await queueMessage(tx, ctx(), publicUrl, club_id, id)
+        await queueMessage(tx, ctx(), { publicUrl, secrets }, club_id, id)
         await sql`update message set state = 'sent' where club_id = ${club_id} and id = ${id}`.execute(tx)
       }),
     )

@@ -1,16 +1,19 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
+import { notFound } from '@touchline/domain/kit/refusal'
 import { fillFields, mapText, type MergeField } from '@touchline/domain/messages/content'
 import type { readMessage } from '@touchline/domain/messages/endpoints'
 import type { Folder } from '@touchline/domain/messages/folders'
 import { countersTopic } from '@touchline/domain/kit/counters'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
+import type { Db } from '../kit/database/database.ts'
+import { acknowledge, type Urgent } from '../kit/delivery/acknowledge.ts'
 import { noteOpenedUnder } from '../kit/delivery/outbox.ts'
 import { announce } from '../kit/live/live.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { clubOfMessages, filesOf, findMessage, restOfThread, type MessageFile, type MessageRow } from './messages.store.ts'
-import { fieldsOf } from './queue-message.ts'
+import { fieldsOf, urgentKeyOf } from './queue-message.ts'
 import { keysOf } from './statistics.ts'
 
 const isMine = ({ sender_user_id }: MessageRow, { userId }: Actor) => sender_user_id === userId
@@ -46,6 +49,8 @@ export async function readOwnMessage(call: ActionContext, id: number): Promise<R
     as: message.capacity,
     no_reply: message.no_reply,
     urgent: message.urgent,
+    acknowledged_at: message.acknowledged_at?.toISOString() ?? null,
+    may_acknowledge: !mine && message.urgent && message.acknowledged_at === null,
     audience: mine ? message.audience : null,
     unread: !mine && message.read_at === null,
     may_reply: !mine && !message.no_reply,
@@ -96,4 +101,24 @@ export async function markRead(call: ActionContext, id: number) {
     await announce(db, clubId, { topic: countersTopic(actor.userId), type: 'counts.message', payload: null })
   }
   return { id }
+}
+
+/** The caller has seen an urgent message; opening is enough for any other. */
+export async function acknowledgeMessage({ db, ctx, ...call }: ActionContext, id: number) {
+  const { actor } = call
+  const clubId = clubOfMessages(call)
+  const message = await findMessage(db, clubId, actor.userId, id)
+  const urgent = { clubId, userId: actor.userId, key: urgentKeyOf(id, actor.userId) }
+  if (isMine(message, actor) || !message.urgent || !(await acknowledge(db, ctx.questions, urgent))) throw notFound()
+  return { id }
+}
+
+/** Notes it for the one recipient, once; the message counts as read. */
+export async function followAcknowledged(tx: Db, { clubId, userId, key }: Urgent): Promise<void> {
+  const [, id] = /^message:(\d+):/.exec(key) ?? []
+  if (id === undefined) return
+  const recipient = sql`club_id = ${clubId} and message_id = ${Number(id)} and user_id = ${userId} and obstacle is null`
+  for (const column of ['read_at', 'acknowledged_at'])
+    await sql`update message_recipient set ${sql.ref(column)} = app_now() where ${recipient} and ${sql.ref(column)} is null`.execute(tx)
+  await announce(tx, clubId, { topic: countersTopic(userId), type: 'counts.message', payload: null })
 }

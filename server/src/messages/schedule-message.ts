@@ -16,7 +16,7 @@ import { audienceInSql, partsOf } from './audience.ts'
 import { describeAudience } from './describe-audience.ts'
 import { insertRecipients, refuseCount, type Background, type Counted } from './insert-recipients.ts'
 import { clubOfMessages, lockOwnMessage, type MessageRow } from './messages.store.ts'
-import { linkInClub, queueSent } from './queue-message.ts'
+import { linkInClub, queueSent, type Site } from './queue-message.ts'
 import { wordsOf, wrong } from './refusals.ts'
 
 /** MSG-014. At least a minute ahead, at most a year. */
@@ -56,7 +56,7 @@ export async function cancelScheduled(call: ActionContext, id: number) {
 }
 
 /** Sends the scheduled messages that are due, with the rights that their senders have now. */
-export async function sendScheduled(db: Db, { publicUrl, ctx }: BackgroundContext, now: Date): Promise<void> {
+export async function sendScheduled(db: Db, { publicUrl, secrets, ctx }: BackgroundContext, now: Date): Promise<void> {
   const due = await byClub(
     await clubsInUse(db),
     async (clubId) =>
@@ -79,17 +79,17 @@ export async function sendScheduled(db: Db, { publicUrl, ctx }: BackgroundContex
     const [role] = await actorsOfRoles(tx, clubId, sql`r.id = ${role_id} and r.user_id = ${user_id}`)
     if (!role || !maySchedule(role.actor))
       return await failScheduled(tx, clubId, id, { reason: role ? 'notAllowed' : 'noRight', publicUrl })
-    await sendDue({ db: tx, actor: role.actor, now }, { clubId, id, publicUrl, app: ctx() })
+    await sendDue({ db: tx, actor: role.actor, now }, { clubId, id, site: { publicUrl, secrets }, app: ctx() })
   })
 }
 
 interface Due {
   clubId: number
   id: number
-  publicUrl: string
+  site: Site
   app: Pick<ActionContext['ctx'], 'jobs'> | null
 }
-async function sendDue(call: Background, { clubId, id, publicUrl, app }: Due): Promise<void> {
+async function sendDue(call: Background, { clubId, id, site, app }: Due): Promise<void> {
   const { db, actor, now } = call
   const message = await lockOwnMessage(db, clubId, actor.userId, id)
   let recipients: number
@@ -100,11 +100,11 @@ async function sendDue(call: Background, { clubId, id, publicUrl, app }: Due): P
     const recipients = sql`from message_recipient where club_id = ${clubId} and message_id = ${id}`
     const { rows } = await sql`select ${recipients} limit 1`.execute(db)
     await sql`delete ${recipients}`.execute(db)
-    return await failScheduled(db, clubId, id, { reason: failureOf(error, rows.length > 0), publicUrl })
+    return await failScheduled(db, clubId, id, { reason: failureOf(error, rows.length > 0), publicUrl: site.publicUrl })
   }
   await sql`update message set state = 'sent', sent_at = ${now}, visible_at = ${now}, scheduled_for = null, version_id = version_id + 1,
     to_text = ${await describeAudience(call, message.audience)} where club_id = ${clubId} and id = ${id}`.execute(db)
-  await queueSent(db, app, publicUrl, { clubId, id, recipients })
+  await queueSent(db, app, site, { clubId, id, recipients })
   await audit(db, null, null, {
     ...{ action: 'message.sent', entity: 'message', entityId: id, clubId },
     by: { actor: actor.userId, actingAs: null },

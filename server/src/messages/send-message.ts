@@ -52,7 +52,12 @@ export async function markSent(
   const { id: changeSetId } = await makeAtOnce(db, ctx.changes, set, [change], actor, now)
   await sql`update message set change_set_id = ${changeSetId}, to_text = ${message.to}
     where club_id = ${clubId} and id = ${message.id}`.execute(db)
-  await queueSent(db, ctx, ctx.settings.publicUrl, { clubId, id: message.id, recipients: counted.recipients })
+  await queueSent(
+    db,
+    ctx,
+    { publicUrl: ctx.settings.publicUrl, secrets: ctx.secrets },
+    { clubId, id: message.id, recipients: counted.recipients },
+  )
   return guards['coach-or-admin'](actor) ? changeSetId : null
 }
 

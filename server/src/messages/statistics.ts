@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Call } from '../kit/http/handle.ts'
 import { playersInReach } from './audience.ts'
 import { clubOfMessages, findMessage, type MessageRow } from './messages.store.ts'
+import { urgentKeyOf } from './queue-message.ts'
 
 interface ChannelCount {
   channel: 'app' | 'email' | 'push' | 'sms'
@@ -17,13 +18,14 @@ interface ChannelCount {
   bounced: number
   failed: number
   opened: number
+  acknowledged: number
 }
 type Statistics = Call<typeof readMessageStatistics>
 
 /** The ends of the keys of the messages to one person. */
 const keys = [':email', ':email:push', ':sms']
 /** The keys under which a message was queued to a person. */
-export const keysOf = (id: number, userId: number) => keys.map((end) => `message:${id}:${userId}${end}`)
+export const keysOf = (id: number, userId: number) => keys.map((end) => `${urgentKeyOf(id, userId)}${end}`)
 
 /** The number of people whom an own message reached, by channel and by team, and a page of its people with the state on each channel. */
 export async function readStatistics(call: Statistics, id: number) {
@@ -35,12 +37,18 @@ export async function readStatistics(call: Statistics, id: number) {
     total: number
     seen: number
     unreached: number
+    acknowledged: number
   }>`select (count(*) filter (where obstacle is null))::int as total,
-    count(read_at)::int as seen, (count(*) filter (where obstacle is not null))::int as unreached
+    count(read_at)::int as seen, count(acknowledged_at)::int as acknowledged, (count(*) filter (where obstacle is not null))::int as unreached
     from message_recipient where club_id = ${clubId} and message_id = ${id}`.execute(db)
   const counted = totals.rows[0]!
   const isShown = message.visible_at !== null && message.visible_at <= now
-  const inApp = { queued: isShown ? 0 : counted.total, sent: isShown ? counted.total : 0, opened: counted.seen }
+  const inApp = {
+    queued: isShown ? 0 : counted.total,
+    sent: isShown ? counted.total : 0,
+    opened: counted.seen,
+    acknowledged: counted.acknowledged,
+  }
   const teams = await sql<{
     team: string | null
     total: number
@@ -52,6 +60,7 @@ export async function readStatistics(call: Statistics, id: number) {
   )
   return {
     ...counted,
+    acknowledged: message.urgent ? counted.acknowledged : null,
     by_channel: [{ channel: 'app' as const, ...inApp, delivered: 0, bounced: 0, failed: 0 }, ...(await countChannels(call, clubId, id))],
     by_team: teams.rows,
     people: await readPeople(call, clubId, message),
@@ -72,7 +81,8 @@ async function countChannels({ db }: Statistics, clubId: number, id: number): Pr
     select d.channel, ${count(sql`d.state = 'queued'`)} as queued, ${count(sql`d.state = 'sent'`)} as sent,
       ${count(sql`d.state = 'sent' and d.delivered_at is not null`)} as delivered,
       ${count(sql`d.bounced_at is not null`)} as bounced, ${count(sql`d.state = 'failed' and d.bounced_at is null`)} as failed,
-      ${count(sql`d.state = 'sent' and d.opened_at is not null`)} as opened
+      ${count(sql`d.state = 'sent' and d.opened_at is not null`)} as opened,
+      ${count(sql`d.state = 'sent' and d.acknowledged_at is not null`)} as acknowledged
     from recipient r join delivery d on d.club_id = ${clubId} and d.dedupe_key = r.key and d.state <> 'dropped' group by d.channel order by d.channel`.execute(
     db,
   )
@@ -85,6 +95,7 @@ interface Sent {
   delivered_at: string | null
   bounced_at: string | null
   opened_at: string | null
+  acknowledged_at: string | null
 }
 interface Person {
   id: number
@@ -93,6 +104,7 @@ interface Person {
   mobile_number: string | null
   obstacle: Obstacle | null
   is_read: boolean
+  is_acknowledged: boolean
   by: Sent[] | null
 }
 /** The people of a page: those who have not opened the message first, and among them those whom nothing reaches. */
@@ -102,25 +114,25 @@ async function readPeople({ db, actor, query }: Statistics, clubId: number, { id
   const worksWith = sql`exists (select from player p where p.club_id = ${clubId} and p.id = o.player_id and ${playersInReach(actor)})`
   const number = sql`case when not u.mobile_private or ${replies_to_id === null}::boolean and ${worksWith} then u.mobile_number end`
   const { rows } = await sql<Person>`with person as materialized (
-      select r.id, r.user_id, r.name, r.capacity, r.player_id, r.obstacle, r.read_at from message_recipient r
+      select r.id, r.user_id, r.name, r.capacity, r.player_id, r.obstacle, r.read_at, r.acknowledged_at from message_recipient r
       where r.club_id = ${clubId} and r.message_id = ${id} and ${unseen}
-      order by r.read_at is not null, r.obstacle is null, r.name, r.id limit ${query.page_size} offset ${offsetOf(query)}),
+      order by r.read_at is not null, r.acknowledged_at is not null, r.obstacle is null, r.name, r.id limit ${query.page_size} offset ${offsetOf(query)}),
     key as materialized (select o.id, 'message:' || ${id}::bigint || ':' || o.user_id || e.ending as key from person o cross join unnest(${keys}::text[]) as e (ending)),
     sent as (select k.id, jsonb_agg(jsonb_build_object('channel', d.channel, 'state', d.state, 'delivered_at', d.delivered_at, 'bounced_at', d.bounced_at,
-        'opened_at', d.opened_at) order by d.channel) as by
+        'opened_at', d.opened_at, 'acknowledged_at', d.acknowledged_at) order by d.channel) as by
       from key k join delivery d on d.club_id = ${clubId} and d.dedupe_key = k.key and d.state <> 'dropped' group by k.id)
-    select o.id, o.name, case when o.capacity <> 'player' then l.first_name || ' ' || l.last_name end as player, o.obstacle, o.read_at is not null as is_read,
+    select o.id, o.name, case when o.capacity <> 'player' then l.first_name || ' ' || l.last_name end as player, o.obstacle, o.read_at is not null as is_read, o.acknowledged_at is not null as is_acknowledged,
       ${actor.roleType === 'Parent' ? sql`null` : number} as mobile_number, s.by
     from person o left join sent s on s.id = o.id left join app_user u on u.id = o.user_id and u.deleted_at is null
     left join player l on l.club_id = ${clubId} and l.id = o.player_id
-    order by o.read_at is not null, o.obstacle is null, o.name, o.id`.execute(db)
-  return rows.map(({ obstacle, is_read, by, ...person }) => {
+    order by o.read_at is not null, o.acknowledged_at is not null, o.obstacle is null, o.name, o.id`.execute(db)
+  return rows.map(({ obstacle, is_read, is_acknowledged, by, ...person }) => {
     const states = (by ?? []).map((sent) => ({ channel: sent.channel, state: messageState(sent) }))
-    const state = obstacle ?? (is_read ? 'opened' : furthest(states.map((one) => one.state)))
+    const state = obstacle ?? (is_acknowledged ? 'acknowledged' : is_read ? 'opened' : furthest(states.map((one) => one.state)))
     return { ...person, state, by: states }
   })
 }
 
-const order: readonly ProofState[] = ['opened', 'delivered', 'sent', 'queued', 'bounced', 'failed']
+const order: readonly ProofState[] = ['acknowledged', 'opened', 'delivered', 'sent', 'queued', 'bounced', 'failed']
 /** The furthest that a message has come on any channel. */
 const furthest = (states: readonly ProofState[]): DeliveryState => order.find((state) => states.includes(state)) ?? 'inbox_only'

@@ -110,13 +110,18 @@ test('a player under 18 who is written to as coach, as team staff or as the cont
     ])
     const { id, body, raw } = await send(admin, audience)
     expect(body, raw).toMatchObject({ recipients: 2, unreached: 0 })
-    const copies = await club.rows(
-      `select body, unsubscribe_url from delivery where channel = 'email' and user_id = $1 and dedupe_key like $2`,
-      [mum.userId, `message:${id}:%`],
-    )
+    const found = `select body, unsubscribe_url from delivery where channel = 'email' and user_id = $1 and dedupe_key like $2`
+    const copies = await club.rows(found, [mum.userId, `message:${id}:%`])
     expect(copies).toEqual([{ body: expect.stringContaining('You get this copy because Kai is under 18.'), unsubscribe_url: null }])
   }
   await mum.post('/user', { message_preferences: { email: true } })
+  // A copy that bounces is listed as undelivered until the message is undone.
+  await club.rows(`insert into email_alert (address, kind) values ($1, 'hard')`, [people.miasMum])
+  const { body: bounced } = await send(admin, addressed[0]![0])
+  const copy = () => club.rows(`select state from delivery where dedupe_key like $1`, [`message:${bounced.id}:${mum.userId}:email%`])
+  const undo = () => admin.post(`/change_sets/${bounced.change_set_id}/undo`)
+  expect([await copy(), (await undo()).status, await copy()]).toEqual([[{ state: 'failed' }], 200, [{ state: 'dropped' }]])
+  await club.rows('delete from email_alert')
   // A guardian who is a recipient, or who writes, gets no copy besides.
   const ofTeam = await preview(admin, { ...to(`team_${teams.u12Girls}`), whom: ['families', 'coaches', 'managers'] })
   expect(ofTeam.guardian_copies).toBe(0)

@@ -17,4 +17,5 @@ export const notificationsAccess = expectations(notifications, {
   readNotifications: hasTray,
   markNotificationsRead: inPerson(hasTray),
   deleteNotifications: inPerson(hasTray),
+  acknowledgeNotifications: inPerson(hasTray),
 })

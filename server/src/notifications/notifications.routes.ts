@@ -1,5 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { throughRole } from '@touchline/domain/access/role-target'
+import { throughRole } from '@touchline/domain/access/through-role'
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import * as contract from '@touchline/domain/notifications/endpoints'
@@ -14,10 +14,11 @@ import { dictionaryOf } from '../clubs/clubs.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
+import { acknowledge } from '../kit/delivery/acknowledge.ts'
 import { handle } from '../kit/http/handle.ts'
 import { announceToEach } from '../kit/live/live.ts'
 import { countersOf, refreshCounters } from './counters.ts'
-import { notificationsSince, noteInTray, type NotificationRow } from './notifications.store.ts'
+import { notificationsSince, noteInTray, urgentInTray, type NotificationRow } from './notifications.store.ts'
 
 const textsOf = saidTexts(english, spanish)
 
@@ -27,6 +28,7 @@ export function notificationRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.refreshCounters, refreshCounters)
   handle(app, ctx, contract.readNotifications, (call) => readTray(call, new Date(call.params.timestamp)))
   handle(app, ctx, contract.markNotificationsRead, (call) => changeTray(call, call.body.ids, 'read_at'))
+  handle(app, ctx, contract.acknowledgeNotifications, (call) => acknowledgeInTray(call, call.body.ids))
   handle(app, ctx, contract.deleteNotifications, (call) => changeTray(call, call.body.ids, 'deleted_at'))
   ctx.live.access.push({ pattern: countersTopicPattern, mayFollow: (_db, actor, [user]) => Promise.resolve(actor.userId === user) })
 }
@@ -64,18 +66,27 @@ const labelOf = ({ context_type, team_id }: NotificationRow) =>
 
 /** `role`: the role of the reader in which its target opens, if it is not the current one. */
 function present(row: NotificationRow, label: string, role: string | undefined): Notification {
-  const { id, shown_at, read_at, body, team_id, team_name, context_type } = row
+  const { id, shown_at, read_at, body, team_id, team_name, context_type, may_acknowledge } = row
   const cta = row.cta !== null && role !== undefined ? throughRole(role, row.cta) : row.cta
   return {
     id,
     created_at: shown_at.toISOString(),
     read_at: read_at?.toISOString() ?? null,
     body,
+    may_acknowledge,
     recipient_list: team_id === null ? [] : [`team_${team_id}`],
     message_recipient: { id },
     team_name,
     extra: { cta, cta_text: cta === null ? null : label, context_type },
   }
+}
+
+/** Acknowledges what these notifications tell of; `acknowledge` says so to the other screens of the caller. */
+async function acknowledgeInTray({ db, ctx, actor }: ActionContext, ids: readonly number[]) {
+  mustHaveTray(actor)
+  const asked = await urgentInTray(db, actor, ids)
+  for (const { urgent } of asked) await acknowledge(db, ctx.questions, urgent)
+  return { ids: asked.map(({ id }) => id) }
 }
 
 /** Marks or deletes notifications, and says so to the other screens of the caller. */

@@ -5,6 +5,7 @@ import { mostNotifications } from '@touchline/domain/notifications/endpoints'
 import { sql, type RawBuilder } from 'kysely'
 import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
+import type { Urgent } from '../kit/delivery/acknowledge.ts'
 import { clubsInUse } from '../kit/delivery/notifications.ts'
 
 export interface NotificationRow {
@@ -17,6 +18,7 @@ export interface NotificationRow {
   team_name: string | null
   cta: string | null
   context_type: ContextType
+  may_acknowledge: boolean
 }
 
 /** SQL: the notification `n` of this club is in the tray of the role. Coaches and managers see only those of their own teams, locked teams too (S1.6). */
@@ -34,7 +36,8 @@ export async function notificationsSince(db: Db, actor: Actor, since: Date): Pro
   const clubs = clubsOfTray(actor)
   const rows = await byClub(clubs, async (clubId) => {
     const found =
-      await sql<NotificationRow>`select n.club_id, n.id, n.shown_at, n.read_at, n.body, n.team_id, t.name as team_name, n.cta, n.context_type
+      await sql<NotificationRow>`select n.club_id, n.id, n.shown_at, n.read_at, n.body, n.team_id, t.name as team_name, n.cta, n.context_type,
+        n.urgent_key is not null and n.acknowledged_at is null as may_acknowledge
       from notification n left join team t on t.club_id = ${clubId} and t.id = n.team_id
       where ${inTray(actor, clubId)} and n.shown_at >= ${since} order by n.id desc limit ${mostNotifications}`.execute(db)
     return found.rows
@@ -86,6 +89,16 @@ export async function noteInTray(
     )
     return noted.rows
   })
+}
+
+/** What these notifications in the tray of the role ask their reader to acknowledge. */
+export async function urgentInTray(db: Db, actor: Actor, ids: readonly number[]): Promise<{ id: number; urgent: Urgent }[]> {
+  const rows = await byClub(clubsOfTray(actor), async (clubId) => {
+    const found = await sql<{ club_id: number; id: number; urgent_key: string }>`select n.club_id, n.id, n.urgent_key from notification n
+      where ${inTray(actor, clubId)} and n.id = any(${[...ids]}::bigint[]) and n.urgent_key is not null order by n.id`.execute(db)
+    return found.rows
+  })
+  return rows.map(({ club_id, id, urgent_key }) => ({ id, urgent: { clubId: club_id, userId: actor.userId, key: urgent_key } }))
 }
 
 /** Days for which a notification is stored. */

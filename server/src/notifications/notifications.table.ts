@@ -34,5 +34,8 @@ export interface NotificationTable {
   /** Null until it was shown. */
   shown_at: Date | null
   read_at: Date | null
+  /** The urgent message or change that its reader acknowledges, as in a delivery. */
+  urgent_key: string | null
+  acknowledged_at: Date | null
   deleted_at: Date | null
 }

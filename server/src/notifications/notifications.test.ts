@@ -54,6 +54,7 @@ test('a change of a practice appears in the tray of its families, with the way t
     id: expect.any(Number),
     created_at: '2026-10-05T15:02:00.000Z',
     read_at: null,
+    may_acknowledge: false,
     body: expect.stringContaining('CANCELED'),
     recipient_list: [`team_${teams.u12Girls}`],
     message_recipient: { id: first.id },

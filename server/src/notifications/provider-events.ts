@@ -3,14 +3,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** The words of the carriers, in English and Spanish; case and blanks around them do not count. */
 const words = {
   stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'ALTO', 'PARE'],
-  start: ['START', 'UNSTOP', 'YES', 'COMENZAR'],
+  start: ['START', 'UNSTOP', 'COMENZAR'],
+  /** An answer to an urgent text; for a carrier also that a number that it stopped starts again. */
+  yes: ['YES'],
+  si: ['SI', 'SÍ'],
   help: ['HELP', 'INFO', 'AYUDA'],
 } as const
 type TextWord = keyof typeof words
 
 /** The request that a text makes; null for any other text. */
 export function wordOf(text: string): TextWord | null {
-  const said = text.trim().toUpperCase()
+  const said = text
+    .normalize('NFC')
+    .trim()
+    .replace(/[.!]+$/, '')
+    .toUpperCase()
   return (Object.keys(words) as TextWord[]).find((word) => (words[word] as readonly string[]).includes(said)) ?? null
 }
 

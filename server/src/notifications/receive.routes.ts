@@ -11,6 +11,7 @@ import { inTransaction } from '../kit/database/transaction.ts'
 import { clubsInUse } from '../kit/delivery/notifications.ts'
 import { isOnItsWay, namedBy, noteReceipt, readReceipt, type Named } from '../kit/delivery/receipts.ts'
 import { handleOpen } from '../kit/http/handle.ts'
+import { acknowledgePush, acknowledgeText } from './acknowledge.routes.ts'
 import { isSigned, mailEventsOf, wordOf, type MailEvent } from './provider-events.ts'
 
 type Form = Record<string, string>
@@ -20,7 +21,9 @@ export function receiveRoutes(app: FastifyInstance, ctx: AppContext) {
   handleOpen(app, ctx, contract.sendReceipt, async ({ params, body }) => {
     const named = readReceipt(ctx.secrets, params.receipt)
     if (!named) throw notFound()
-    await ctx.database.hold('jobs', (db) => noteReceipt(db, named, body.state))
+    const state = body.state === 'delivered' ? 'delivered' : 'opened'
+    await ctx.database.hold('jobs', (db) => noteReceipt(db, named, state))
+    if (body.state === 'acknowledged') await acknowledgePush(ctx, named)
     return { noted: true }
   })
 
@@ -80,11 +83,16 @@ function signedForm({ settings }: AppContext, sent: unknown, path: string, reply
   return form
 }
 
-/** STOP ends texts to the number and START lets them through again. The provider answers these itself; we answer HELP. */
+/**
+ * STOP ends texts to the number and START lets them through again. The provider answers these itself; we answer HELP. YES is an answer to an urgent text; for the
+ * carriers it also lets a number through again that had sent STOP, and then it is nothing else.
+ */
 async function receiveText(ctx: AppContext, form: Form, reply: FastifyReply): Promise<FastifyReply> {
   const word = wordOf(form['Body'] ?? '')
-  if (word === 'stop' || word === 'start')
-    await ctx.database.hold('jobs', (db) => noteTextWord(db, { to: form['From'] ?? '', from: form['To'] ?? ctx.settings.smsFrom, word }))
+  const { From: number = '', To: ours = ctx.settings.smsFrom } = form
+  const note = (as: 'stop' | 'start') => ctx.database.hold('jobs', (db) => noteTextWord(db, { to: number, from: ours, word: as }))
+  if (word === 'stop' || word === 'start') await note(word)
+  if (word === 'si' || (word === 'yes' && !(await note('start')))) await acknowledgeText(ctx, number)
   const { email, phone } = ctx.settings.help
   const contact = [email, phone].filter(Boolean).join(', ')
   const answer = `Touchline club messages. ${contact && `Help: ${contact}. `}Msg & data rates may apply. Reply STOP to end.`

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await club.rows(`update app_user set mobile_number = '(303) 555-0106' where id = $1`, [mum.userId])
 })
 beforeEach(async () => {
-  for (const table of ['delivery', 'sms_stop', 'email_alert']) await club.rows(`delete from ${table}`)
+  for (const table of ['delivery', 'notification', 'sms_stop', 'email_alert']) await club.rows(`delete from ${table}`)
 })
 const form = async (path: string, fields: Record<string, string>, key = token) => {
   const signed = `https://club.test/api${path}${Object.keys(fields).toSorted().map((name) => name + fields[name]).join('')}` // prettier-ignore
@@ -57,6 +57,46 @@ test('STOP ends the texts to a number, notifications and codes alike, START lets
   await form('/comm/sms_inbound', { ...text, Body: 'START' })
   expect(await stopped()).toEqual([])
   expect((await form('/comm/sms_inbound', { ...text, Body: 'help' })).body).toContain('Reply STOP to end.')
+})
+
+test('YES to an urgent text acknowledges the newest one that the number got, in its club; other words do nothing', async () => {
+  const layUrgent = async (clubId: number, message: number, minutesAgo: number) => {
+    const key = `message:${message}:${mum.userId}`
+    await club.rows(
+      `insert into delivery (club_id, channel, user_id, to_address, to_name, subject, body, dedupe_key, urgent_key, state, sent_at)
+       values ($1, 'sms', $2, '(303) 555-0106', 'Dana', '', 'Practice is off', $3 || ':sms', $3, 'sent', app_now() - make_interval(mins => $4))`,
+      [clubId, mum.userId, key, minutesAgo],
+    )
+    await club.rows(
+      `insert into notification (club_id, user_id, body, context_type, dedupe_key, urgent_key, show_after, shown_at)
+       values ($1, $2, 'Practice is off', 'Team', $3 || ':app', $3, app_now(), app_now())`,
+      [clubId, mum.userId, key],
+    )
+  }
+  const acknowledged = async () =>
+    (await club.rows('select urgent_key from delivery where acknowledged_at is not null order by urgent_key')).map(
+      ({ urgent_key }) => String(urgent_key).split(':')[1],
+    )
+  const answer = async (Body: string, From = '+13035550106') => {
+    expect((await form('/comm/sms_inbound', { From, To: '+13035550199', Body })).statusCode).toBe(200)
+    return await acknowledged()
+  }
+  await layUrgent(1, 901, 30)
+  await layUrgent(2, 902, 10)
+  await layUrgent(1, 903, 20)
+  expect(await answer('Yes, we will come later')).toEqual([])
+  expect(await answer('YES', '+13035550107')).toEqual([])
+  // The carrier stops a number, and YES starts it again: then it answers nothing.
+  await answer('STOP')
+  expect(await answer('YES')).toEqual([])
+  expect(await stopped()).toEqual([])
+  expect(await answer('yes.')).toEqual(['902'])
+  expect(await answer('YES')).toEqual(['902'])
+  expect(await club.rows('select club_id::int from notification where acknowledged_at is not null and read_at is not null')).toEqual([
+    { club_id: 2 },
+  ])
+  await club.rows('delete from delivery where club_id = 2')
+  expect(await answer('S\u00ed')).toEqual(['903'])
 })
 
 test('a text or a state that the provider did not sign changes nothing', async () => {
@@ -125,7 +165,7 @@ test('a device reports that a push arrived and was opened, each once, and only w
 })
 
 test('words of carriers and events of both mail services are understood, anything else is left out', () => {
-  expect(['Alto', 'unstop', 'STOP it', ''].map(wordOf)).toEqual(['stop', 'start', null, null])
+  expect(['Alto', 'unstop', 'STOP it', '', 'Yes!', 'si', 'SI\u0301'].map(wordOf)).toEqual(['stop', 'start', null, null, 'yes', 'si', 'si'])
   const base = { Email: 'a@b.example', MessageID: '5' }
   expect(mailEventsOf({ RecordType: 'Bounce', Type: 'HardBounce', Description: 'gone', ...base })).toEqual([
     { kind: 'hard', address: 'a@b.example', messageId: '5', reason: 'gone' },

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { holds } from '@touchline/domain/access/permissions'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
-import { mayManageMoney, mayViewMoney } from '@touchline/domain/payments/policy'
+import { mayManageMoney, mayReviewMoney, mayViewMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
 import { scopeOf } from '../access/scope-of.ts'
@@ -10,26 +10,44 @@ import type { Sql } from '../kit/list/list-statement.ts'
 import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from './payments.store.ts'
 
 type Asking = Pick<ActionContext, 'db' | 'actor'>
+/** The subscription of some money, and, where one payment is for several, the transaction; null for a subscription. */
+interface MoneyInSql {
+  subscription: Sql
+  txn: Sql
+}
+/** SQL: `holds` is true of the subscription `owed` that the money belongs to, or of one of those that one payment is for. */
+export const moneyOf = (clubId: number | null, { subscription, txn }: MoneyInSql, holds: Sql): Sql =>
+  sql`(exists (select from subscription owed where owed.club_id = ${clubId} and owed.id = ${subscription} and ${holds})
+    or (${subscription} is null and exists (select from txn_allocation part join line_item due on due.club_id = ${clubId} and due.id = part.line_item_id
+      join subscription owed on owed.club_id = ${clubId} and owed.id = due.subscription_id
+      where part.club_id = ${clubId} and part.txn_id = ${txn} and ${holds})))`
+
 /**
- * SQL: the money is of a program that a program admin administers: by its subscription, or, where a payment is for several, by one of those. Everybody else
- * passes. `txn` is null for a subscription.
+ * SQL: the money is of a program that a program admin administers, and for a director of the registration for a package; invoices, fees of teams and what
+ * belongs to no program are not for directors. Everybody else passes. 403 for a director whose club lets directors only look at programs.
  */
 export function programsOfMoney(actor: Actor, subscription: Sql, txn: Sql): Sql {
   const { clubId, roleType } = actor
-  if (roleType !== 'ProgramAdmin') return sql`true`
-  return sql`(${assignedPrograms(actor, sql`(select owed.program_id from subscription owed where owed.club_id = ${clubId} and owed.id = ${subscription})`)}
-    or (${subscription} is null and exists (select from txn_allocation part join line_item due on due.club_id = ${clubId} and due.id = part.line_item_id
-      join subscription owed on owed.club_id = ${clubId} and owed.id = due.subscription_id
-      where part.club_id = ${clubId} and part.txn_id = ${txn} and ${assignedPrograms(actor, sql`owed.program_id`)})))`
+  const money = { subscription, txn }
+  if (roleType === 'ProgramAdmin')
+    // One without assigned programs also sees what belongs to no program.
+    return sql`(${assignedPrograms(actor, sql`(select owed.program_id from subscription owed where owed.club_id = ${clubId} and owed.id = ${subscription})`)}
+      or ${moneyOf(clubId, money, assignedPrograms(actor, sql`owed.program_id`))})`
+  if (!reviewsOnly(actor)) return sql`true`
+  if (clubId === null || !mayReviewMoney({ clubId, regionId: null })(actor)) throw forbidden()
+  return moneyOf(clubId, money, sql`owed.package_id is not null`)
 }
+
+/** True for a director, who reads amounts, payers and states, but neither how somebody paid nor why an admin acted. */
+export const reviewsOnly = ({ roleType, isSuperAdmin }: Actor): boolean => roleType === 'Director' && !isSuperAdmin
 
 interface MoneyOf {
   subscription: number | null
   txn?: number
 }
-/** False for money of programs that a program admin does not administer. */
+/** False for money of programs that a program admin does not administer, and for a director for money of no program. */
 export async function isOwnMoney({ db, actor }: Asking, of: MoneyOf): Promise<boolean> {
-  if (actor.roleType !== 'ProgramAdmin') return true
+  if (actor.roleType !== 'ProgramAdmin' && !reviewsOnly(actor)) return true
   const own = programsOfMoney(actor, sql`${of.subscription}::bigint`, sql`${of.txn ?? null}::bigint`)
   return (await sql`select 1 where ${own}`.execute(db)).rows.length > 0
 }
@@ -92,3 +110,6 @@ export function regionsOfMoney(actor: Actor): readonly number[] | null {
     .map(Number)
     .filter((region) => holds(actor.permissions, 'view_program_financials', region))
 }
+
+/** The same for the lists that directors read too: they belong to no region, and `programsOfMoney` limits what they see. */
+export const regionsToReview = (actor: Actor): readonly number[] | null => (reviewsOnly(actor) ? null : regionsOfMoney(actor))

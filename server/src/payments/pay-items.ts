@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { allocate } from '@touchline/domain/ledger/allocation'
 import { bankDebitSubmitted } from '@touchline/domain/ledger/journals/bank-debits'
-import { serviceFee } from '@touchline/domain/ledger/service-fee'
+import { serviceFee, type FeeRule } from '@touchline/domain/ledger/service-fee'
 import type { Locale } from '@touchline/domain/kit/texts'
 import { refusalWords } from '@touchline/domain/payments/refusal-words'
 import { nothingOpen, refuseMethod } from '@touchline/domain/payments/rules'
@@ -37,6 +37,8 @@ interface Payment {
   payment_method_id: number
   /** Instalments to pay; null: all of the subscriptions. */
   line_item_ids: readonly number[] | null
+  /** The rule of the service fee that the payer was promised; without one that of today holds. */
+  fee?: FeeRule | null
 }
 
 /**
@@ -46,7 +48,7 @@ interface Payment {
 export async function payItems(
   call: Paying,
   subscriptions: readonly SubscriptionRow[],
-  { cents, payment_method_id, line_item_ids }: Payment,
+  { cents, payment_method_id, line_item_ids, fee: promised = null }: Payment,
 ): Promise<TxnRow> {
   const { db, actor, request } = call
   const [subscription] = subscriptions as [SubscriptionRow]
@@ -58,7 +60,7 @@ export async function payItems(
   refuseMethod({ ...merchant, refundDays: merchant.refund_days }, methodOf(method), books.today, actor?.locale)
 
   const shares = await allocated(call, subscriptions, cents, line_item_ids)
-  const fee = serviceFee(cents, await feeRuleOn(db, clubId, merchant.id, books.today))
+  const fee = serviceFee(cents, promised ?? (await feeRuleOn(db, clubId, merchant.id, books.today)))
   const txn = await insertTxn(db, {
     ...{
       club_id: clubId,

@@ -1,5 +1,6 @@
 import { featureOn, guards } from '@touchline/domain/access/guards'
 import type { Actor } from '@touchline/domain/access/actor'
+import { directorOfPrograms } from '@touchline/domain/access/policy'
 import type { FlagName } from '@touchline/domain/access/flags'
 import { notFound } from '@touchline/domain/kit/refusal'
 import * as contract from '@touchline/domain/permissions/access-endpoints'
@@ -15,8 +16,9 @@ import { denialOf, isAllowed, reasonsFor } from './explain.ts'
 import { regionsOfClub } from './permissions.store.ts'
 import { assignedTeams, childNames, findPlayerFacts, findPlayers, type AssignedTeam, type PlayerFacts } from './player-facts.store.ts'
 
+type Part = (typeof contract.openedParts)[number]
 /** The flags of the parts that a club switches on. */
-const flagOfPart: Partial<Record<(typeof contract.openedParts)[number], FlagName>> = {
+const flagOfPart: Partial<Record<Part, FlagName>> = {
   'program-admin': 'enable_program_administration',
   tournaments: 'enable_tournaments',
   leagues: 'enable_leagues',
@@ -42,15 +44,19 @@ async function rolesOfPerson(db: Db, clubId: number, userId: number): Promise<Ac
   return roles
 }
 
+/** Programs are also opened to directors, by the setting of the club. */
+const isOpen = (part: Part, actor: Actor) =>
+  guards[part](actor) || (part === 'program-admin' && actor.clubId !== null && directorOfPrograms({ clubId: actor.clubId })(actor))
+
 /** The parts that the guards open for an actor. Without the keys, and without the rights of a super admin, the guards show which of them decides. */
 function openedBy(actor: Actor) {
   return contract.openedParts
-    .filter((part) => guards[part](actor))
+    .filter((part) => isOpen(part, actor))
     .map((part) => {
       const plain = { ...actor, isSuperAdmin: false }
-      const by: 'role' | 'key' | 'super_admin' = !guards[part](plain)
+      const by: 'role' | 'key' | 'super_admin' = !isOpen(part, plain)
         ? 'super_admin'
-        : guards[part]({ ...plain, permissions: {} })
+        : isOpen(part, { ...plain, permissions: {} })
           ? 'role'
           : 'key'
       return { part, by, off: !featureOn(flagOfPart[part], actor) }

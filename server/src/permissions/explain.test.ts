@@ -197,6 +197,7 @@ test('a person’s access names each key with its origin, the teams with their l
   expect(system.keys).toContainEqual({ key: 'club_operations', region: null, via: 'club_administration', off: false })
   expect(system.opens).toContainEqual({ part: 'club administration', by: 'key', off: false })
   expect((await read(emailOf('marketer'))).roles[0].opens).toEqual([{ part: 'website', by: 'role', off: false }])
+  expect((await read(people.director)).roles[0].opens).toEqual([{ part: 'program-admin', by: 'role', off: false }])
   expect((await read(people.lockedOutCoach)).roles[0].teams).toContainEqual(expect.objectContaining({ locked: true }))
   expect((await read(people.miasMum)).roles[0].children).toContainEqual({ name: 'Mia Whitfield', primary: true })
 })

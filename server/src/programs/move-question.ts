@@ -6,6 +6,7 @@ import type { moveProgramQuestion } from '@touchline/domain/programs/question-en
 import { sql } from 'kysely'
 import { scopeOf } from '../access/scope-of.ts'
 import type { ActionContext } from '../kit/action-context.ts'
+import { moveInForm } from '../forms/set-up-questions.ts'
 import { audit } from '../kit/audit.ts'
 import { announce } from '../kit/live/live.ts'
 import { findProgram, questionsOf } from './programs.store.ts'
@@ -24,18 +25,13 @@ export async function moveQuestion(
   if (!mayManagePrograms(scopeOf(program))(actor)) throw forbidden()
   const { club_id: clubId } = program
   const ids = (await questionsOf(db, clubId, program.id)).map(({ id }) => id)
-  const at = ids.indexOf(params.program_question)
-  // It was archived before the lock.
-  if (at < 0) throw notFound()
-  const to = at + (body.direction === 'up' ? -1 : 1)
-  if (to < 0 || to >= ids.length) return { position: at + 1 }
-  ids.splice(to, 0, ...ids.splice(at, 1))
-  await sql`update program_question q set position = o.place::int from unnest(${ids}::bigint[]) with ordinality o (id, place)
-    where q.club_id = ${clubId} and q.id = o.id`.execute(db)
   const id = params.program_question
-  const diff = { from: at + 1, to: to + 1 }
+  const diff = await moveInForm(db, { table: 'program_question', clubId, ids, id, direction: body.direction })
+  // It was archived before the lock.
+  if (!diff) throw notFound()
+  if (diff.from === diff.to) return { position: diff.to }
   await audit(db, actor, request, { action: 'program_question.moved', entity: 'program_question', entityId: id, clubId, diff })
   const topic = recordTopic({ plural: 'program_questions' }, clubId)
   await announce(db, clubId, { topic, type: 'program_questions.updated', payload: { id } })
-  return { position: to + 1 }
+  return { position: diff.to }
 }

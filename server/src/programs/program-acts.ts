@@ -76,11 +76,14 @@ export async function copyOf(call: ActionContext & { params: { program: number }
   /** Not for an archived package alone: without its package it would be for every one. */
   const isCopied = ({ package_id }: { package_id: number | null }) => package_id === null || packages.has(package_id)
   const packageOf = (old: number | null) => (old === null ? null : packages.get(old)!)
-  for (const { id: _id, version_id: _version, updated_at: _at, ...row } of (await feesOf(db, clubId, id)).filter(isCopied))
+  for (const { id: _id, version_id: _version, updated_at: _at, ...row } of await feesOf(db, clubId, id)) {
+    const package_uids = row.package_uids.flatMap((old) => packages.get(old) ?? [])
+    if (row.package_uids.length > 0 && package_uids.length === 0) continue
     await db
       .insertInto('program_fee')
-      .values({ ...row, ...of, ...by, package_id: packageOf(row.package_id), late_from: moved(row.late_from), due_on: moved(row.due_on) })
+      .values({ ...row, ...of, ...by, package_uids, late_from: moved(row.late_from), due_on: moved(row.due_on) })
       .execute()
+  }
   for (const { id: _id, version_id: _version, updated_at: _at, uses: _uses, ...row } of (await discountsOf(db, clubId, id)).filter(
     isCopied,
   ))

@@ -60,11 +60,14 @@ export async function presentProgram(
         ...{ is_full: left === 0, seats_left: left !== null && left <= fewSeats ? left : null, waitlist: one.waitlist },
       }
     }),
-    fees: fees.map(({ id, name, kind, amount, percent, optional, package_id, due_on, late_from }) => ({
-      ...{ id, name, kind, optional, package_id, due_on, late_from: kind === 'Late' ? late_from : null },
+    fees: fees.map(({ id, name, kind, amount, percent, optional, package_uids, due_on, late_from }) => ({
+      ...{ id, name, kind, optional, package_uids, due_on, late_from: kind === 'Late' ? late_from : null },
       // An earlier kind of the fee may have left a value that is not asked.
       ...(kind === 'Percentage' ? { amount: null, percent } : { amount, percent: null }),
     })),
+    percentage_fees: fees
+      .filter(({ kind }) => kind === 'Percentage')
+      .map(({ id, package_uids, percent }) => ({ id, package_uids, value: percent ?? 0 })),
     plans: plans.map(({ id, name, package_id, initial_payment, payments }) => ({
       ...{ id, name, package_id, initial_payment, payments: payments.length },
     })),

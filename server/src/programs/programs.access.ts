@@ -1,13 +1,13 @@
 import { programs } from '@touchline/domain/programs/area'
-import { either, expectations, holds, inAClub, ofOwnClub, where } from '../../test/access/expectations.ts'
+import { directsPrograms, either, expectations, holds, inAClub, ofOwnClub, where } from '../../test/access/expectations.ts'
 import { recordRules } from '../../test/access/record-rules.ts'
 
 const programAdmin = where(({ who }) => who.roleType === 'ProgramAdmin')
 const sees = where(({ who }) => who.superAdmin || ['Admin', 'Director', 'ProgramAdmin'].includes(who.roleType))
 /** The programs of the samples are in the first region of their club, and so is all that belongs to them; a plan template is in none. */
 const region = 1
-const manages = (of: number) => either(programAdmin, holds('programs', of))
-const publishes = either(programAdmin, holds('publish_program', region), holds('club_administration', region))
+const manages = (of: number) => either(programAdmin, directsPrograms, holds('programs', of))
+const publishes = either(programAdmin, directsPrograms, holds('publish_program', region), holds('club_administration', region))
 const program = ofOwnClub('program').otherwise404(sees)
 const question = ofOwnClub('program_question').otherwise404(sees)
 const template = ofOwnClub('payment_plan').otherwise403(manages(0))
@@ -18,8 +18,8 @@ export const programsAccess = expectations(programs, {
   ...recordRules('program_fee', { sees, manages: manages(region) }),
   ...recordRules('program_question', { sees, manages: manages(region) }),
   ...recordRules('discount', {
-    sees: either(programAdmin, holds('view_program_financials', 'any')),
-    manages: either(programAdmin, holds('manage_program_financials', region)),
+    sees: either(programAdmin, directsPrograms, holds('view_program_financials', 'any')),
+    manages: either(programAdmin, directsPrograms, holds('manage_program_financials', region)),
   }),
   previewProgram: program,
   changeProgramState: program.otherwise403(publishes),

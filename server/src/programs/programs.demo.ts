@@ -6,6 +6,8 @@ export const barbecueGuests = 8
 
 /** The question of the Family barbecue. */
 export const barbecueQuestion = 104
+/** The question of the Goalkeeper clinic. */
+export const clinicQuestion = 105
 
 /** Programs of all types and states: one is full, one opens tomorrow, one is a draft. */
 export function programsOfDemo({ anchor }: DemoClub) {
@@ -52,7 +54,7 @@ export function programsOfDemo({ anchor }: DemoClub) {
     ...more,
   })
   const fee = (id: number, program_id: number, name: string, kind: string, more: Row): Row => ({
-    ...{ id, club_id: 1, program_id, name, kind, amount: null, percent: null, optional: false, package_id: null, late_from: null },
+    ...{ id, club_id: 1, program_id, name, kind, amount: null, percent: null, optional: false, package_uids: [], late_from: null },
     ...{ timing: 'checkout', due_on: null },
     ...stamp(1),
     ...more,
@@ -140,6 +142,7 @@ export function programsOfDemo({ anchor }: DemoClub) {
         document: 'The club may show pictures of the camp with my child on its website. I can withdraw this at any time.',
       }),
       question(barbecueQuestion, 106, 'What do you bring?', 'choice', { options: 'Salad\nDessert\nDrinks' }),
+      question(clinicQuestion, 102, 'What would you like to work on?', 'text'),
     ],
     program_admin: [] as Row[],
   }

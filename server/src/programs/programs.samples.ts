@@ -38,7 +38,7 @@ const ofDiscount = { type: ['percent', 'amount'], max_uses: [null, 20], stack_or
 const question = { package_id: null, options: 'One\nTwo', document: 'I agree.' }
 /** The newest question of the samples is the last one again. */
 const unmoved = 'update program_question set position = 1000000 where id > 1000'
-const fee = { kind: 'Additional', package_id: null, due_on: '2026-12-01' }
+const fee = { kind: 'Additional', package_uids: [], due_on: '2026-12-01' }
 
 export const programsSamples: Samples = {
   bodies: {
@@ -74,8 +74,8 @@ export const programsSamples: Samples = {
     'createPaymentPlan package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
     // A template belongs to no program, so no package fits.
     'updatePaymentPlan package_id': { fits: null, foreign: [111, 101] },
-    'createProgram_fee package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
-    'updateProgram_fee package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
+    'createProgram_fee package_uids.0': { fits: 101, foreign: [111], with: { program_id: 101 } },
+    'updateProgram_fee package_uids.0': { fits: 101, foreign: [111], with: { program_id: 101 } },
     'createProgram_question package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
     'updateProgram_question package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
     'createDiscount package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
@@ -92,7 +92,7 @@ export const programsSamples: Samples = {
     values: ({ path }): Values =>
       /program_admin\/(?:programs|packages|program_fees|program_questions|discounts|payment_plans)/.test(path)
         ? {
-            ...{ program: often(101, 109, 1003), program_id: often(101, 101, 102, 109), package_id: [null, 101], season_id: [null, 1, 3] },
+            ...{ program: often(101, 109, 1003), program_id: often(101, 101, 102, 109), package_id: [null, 101], package_uids: [[], [101]], season_id: [null, 1, 3] },
             ...{
               club_region_id: [null, 1, 2],
               payment_plan: often(101, 902),

@@ -1,12 +1,12 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { Question } from '@touchline/domain/forms/question'
 import { dateOf } from '@touchline/domain/kit/dates'
-import { linesOf } from '@touchline/domain/kit/record/field'
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { Eligibility } from '@touchline/domain/programs/eligibility'
 import { maySeePrograms } from '@touchline/domain/programs/policy'
 import { programState, type ProgramState } from '@touchline/domain/programs/program-state'
 import { sql, type Selectable } from 'kysely'
+import { questionOf } from '../forms/set-up-questions.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { assignedPrograms } from '../access/assigned-programs.ts'
@@ -98,9 +98,7 @@ export const questionsOf = (db: Db, clubId: number, programId: number): Promise<
 
 /** A question as forms take it; it is asked for one package, or for every one. */
 export type ProgramQuestion = Question & { package_id: number | null }
-export const asQuestion = ({ id, label, help, kind, options, required, document, package_id }: QuestionRow): ProgramQuestion => ({
-  ...{ id, label, help, kind, options: linesOf(options), required, document, package_id },
-})
+export const asQuestion = (row: QuestionRow): ProgramQuestion => ({ ...questionOf(row), package_id: row.package_id })
 
 /** The requirements of a package. */
 export const eligibilityOf = (row: PackageRow): Eligibility => row

@@ -1,8 +1,8 @@
-import type { QuestionKind } from '@touchline/domain/forms/question'
 import type { PlanDiscount, PlanPayment } from '@touchline/domain/programs/plan'
 import type { DiscountKind, FeeKind, FeeTiming } from '@touchline/domain/programs/price'
 import type { FamilyChangeRule, ProgramType } from '@touchline/domain/programs/program-state'
 import type { Generated } from 'kysely'
+import type { QuestionColumns } from '../forms/set-up-questions.ts'
 import type { JsonColumn, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
@@ -85,7 +85,8 @@ export interface ProgramFeeTable {
   /** Hundredths of a percent. */
   percent: number | null
   optional: Generated<boolean>
-  package_id: number | null
+  /** None: of every package. */
+  package_uids: Generated<number[]>
   late_from: string | null
   timing: FeeTiming
   due_on: string | null
@@ -133,23 +134,7 @@ export interface PaymentPlanTable {
   updated_at: Generated<Date>
 }
 
-export interface ProgramQuestionTable {
-  club_id: number
-  id: Generated<number>
+export interface ProgramQuestionTable extends QuestionColumns {
   program_id: number
   package_id: number | null
-  label: string
-  kind: QuestionKind
-  /** Of a choice: the answers, one on each line. */
-  options: string | null
-  required: Generated<boolean>
-  help: string | null
-  /** Of an agreement: the text that is signed. */
-  document: string | null
-  /** A lower number comes first. */
-  position: Generated<number>
-  archived: Generated<boolean>
-  version_id: Generated<number>
-  updated_by_user_id: number | null
-  updated_at: Generated<Date>
 }

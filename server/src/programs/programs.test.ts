@@ -3,6 +3,7 @@ import { discountRecords, feeRecords, packageRecords, programRecords } from '@to
 import { describe, expect, test } from 'vitest'
 import { recordContract } from '../../test/record-contract.ts'
 import { startTestServer } from '../../test/test-server.ts'
+import { emailOf } from '../demo/accounts.ts'
 import { people } from '../demo/people.ts'
 
 const program = {
@@ -26,7 +27,7 @@ const open = {
     non_resident_fee: 2500,
   },
 } as const
-const fee = { program_id: 101, amount: 2000, percent: null, optional: false, package_id: null, late_from: null } as const
+const fee = { program_id: 101, amount: 2000, percent: null, optional: false, package_uids: [] as number[], late_from: null } as const
 const discount = {
   program_id: 101,
   percent: 1000,
@@ -44,7 +45,7 @@ describe('records', () => {
     second: { ...program, ...days, name: 'Winter camp' },
     change: { closes_on: '2026-10-05' },
     refused: { change: { closes_on: '2026-08-01' }, field: 'closes_on' },
-    reader: people.director,
+    reader: emailOf('nokey'),
     stranger: people.miasMum,
   })
   recordContract(packageRecords, {
@@ -52,15 +53,15 @@ describe('records', () => {
     second: { ...open, name: 'Whole day', program_id: 101, price: 15_000 },
     change: { price: 9500 },
     refused: { change: { max_age: 4 }, field: 'max_age' },
-    reader: people.director,
+    reader: emailOf('nokey'),
     stranger: people.miasMum,
   })
   recordContract(feeRecords, {
     first: { ...fee, name: 'Bag', kind: 'Additional', timing: 'checkout', due_on: null },
     second: { ...fee, name: 'Deposit', kind: 'Additional', timing: 'due_date', due_on: '2026-12-01' },
-    change: { amount: 2500 },
+    change: { amount: 2500, package_uids: [102, 101] },
     refused: { change: { amount: null }, field: 'amount' },
-    reader: people.director,
+    reader: emailOf('nokey'),
     stranger: people.miasMum,
   })
   recordContract(discountRecords, {
@@ -69,7 +70,7 @@ describe('records', () => {
     change: { percent: 2000 },
     refused: { change: { percent: null }, field: 'percent' },
     reader: null,
-    stranger: people.director,
+    stranger: people.miasMum,
   })
 })
 
@@ -228,6 +229,37 @@ test('a fee shows the value of its kind, and its kind is one that the set-up off
   })
 })
 
+test('a fee is for chosen packages of its program, also in a copy of the program, where an archived package is left out [PROG-058]', async () => {
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
+  const create = (package_uids: number[]) =>
+    admin.post('/program_admin/program_fees', {
+      ...{ ...fee, name: `Field ${package_uids.join(' ')}`, kind: 'Percentage', percent: 300, timing: 'checkout', due_on: null, package_uids },
+    })
+  const both = (await create([101, 102])).body
+  await create([102])
+  expect(both.package_uids).toEqual([101, 102])
+  for (const wrong of [[103], [101, 103]]) expect((await create(wrong)).body.errors).toHaveProperty('package_uids')
+  expect((await create([101, 101])).status).toBe(422)
+  const { items } = (await admin.get('/program_admin/program_fees?program_id=101&page_size=200')).body
+  const names = (await testServer.rows('select name from package where id in (101, 102) order by name')).map(({ name }) => name).join(', ')
+  expect(items.find(({ id }: { id: number }) => id === both.id).packages).toBe(names)
+  expect((await admin.get('/program_admin/program_fees/export?program_id=101')).raw).toContain(names)
+  const page = async (id: number) => (await admin.get(`/program_admin/programs/${id}/preview`)).body
+  expect((await page(101)).percentage_fees).toContainEqual({ id: both.id, package_uids: [101, 102], value: 300 })
+  const copied = async (name: string) => {
+    const { id } = (await admin.post('/program_admin/programs/101/copy', { name, season_id: null, move_days: 0 })).body
+    const { packages, percentage_fees } = await page(id)
+    const ids = (packages as { id: number }[]).map((one) => one.id)
+    return (percentage_fees as { package_uids: number[]; value: number }[])
+      .filter(({ value }) => value === 300)
+      .map(({ package_uids }) => package_uids.map((one) => ids.indexOf(one)))
+  }
+  expect(await copied('Copy')).toEqual([[0, 1], [1]])
+  await testServer.rows('update package set archived = true where club_id = 1 and id = 102')
+  expect(await copied('Later')).toEqual([[0]])
+})
+
 test('an admin who sets up programs assigns program administrators to a program, who then see that one alone; each change is in the audit [PROG-015]', async () => {
   const testServer = await startTestServer()
   const [admin, programAdmin] = [await testServer.as(people.admin), await testServer.as('programadmin@demo.touchline.test')]
@@ -252,4 +284,82 @@ test('an admin who sets up programs assigns program administrators to a program,
     ['program_admin.assigned', 102],
     ['program_admin.removed', 102],
   ])
+})
+
+/** What belongs to a program, by path; a plan of no program is a template. */
+const partsOf = (program_id: number) =>
+  [
+    ['packages', { ...open, name: 'Half day', program_id, price: 9000 }],
+    ['program_fees', { ...fee, name: 'Bag', kind: 'Additional', timing: 'checkout', due_on: null, program_id }],
+    ['discounts', { ...discount, name: 'Friends', kind: 'everyone', type: 'percent', program_id }],
+    ['payment_plans', { name: 'Two', initial_payment: 4000, payments: [], discounts: [], program_id }],
+    ['payment_plans', { name: 'Template', initial_payment: 4000, payments: [], discounts: [], program_id: null }],
+    [
+      'program_questions',
+      { label: 'Shirt', kind: 'text', options: null, required: false, package_id: null, help: null, document: null, program_id },
+    ],
+  ] as const
+
+test('a director defines a program with its packages, fees, discounts, plans and questions, opens it and copies it [PROG-015] [PAY-013]', async () => {
+  const testServer = await startTestServer()
+  const director = await testServer.as(people.director)
+  const post = async (path: string, body: object, who = director) => await who.post(`/program_admin/${path}`, body)
+  const total = async (path: string) => [(await director.get(path)).status, (await director.get(path)).body.total > 0]
+  expect([await total('/club/seasons'), await total('/club_admin/regions')]).toEqual([
+    [200, true],
+    [200, true],
+  ])
+  const values = { ...program, ...days, season_id: 3, club_region_id: 2, name: 'Autumn camp' }
+  const made = (await post('programs', values)).body
+  const path = `programs/${made.id}`
+  const all = await Promise.all(partsOf(made.id).map(([part, body]) => post(part, body)))
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  const [half, , friends, two] = all.map(({ body }) => body)
+  expect((await post(`discounts/${friends.id}`, { ...partsOf(made.id)[2][1], percent: 2000, version_id: 1 })).body.value).toBe('20%')
+  expect(
+    (await post(`payment_plans/${two.id}`, { name: 'Two', initial_payment: 500, payments: [], discounts: [], version_id: 1 })).status,
+  ).toBe(200)
+  expect((await post(path, { ...values, name: 'Fall camp', version_id: 1 })).body.name).toBe('Fall camp')
+  for (const act of ['publish', 'open', 'close']) expect((await post(`${path}/state`, { act })).status).toBe(200)
+  const copy = (await post(`${path}/copy`, { name: 'Next', season_id: null, move_days: 364 })).body.id
+  expect((await director.get(`/program_admin/packages?program_id=${copy}`)).body.items).toMatchObject([{ name: 'Half day' }])
+  expect((await post(`packages/${half.id}/archive`, { version_id: 1 })).status).toBe(200)
+  // Program admins are assigned by those who hold the key.
+  expect((await post(`${path}/admins`, { user_id: 20, assigned: true })).status).toBe(403)
+
+  await testServer.rows(`insert into role (user_id, type, org_id, club_id) select id, 'Director', 2, 2 from app_user where email = $1`, [
+    people.otherClubAdmin,
+  ])
+  const stranger = await testServer.as(people.otherClubAdmin, 'Director_2')
+  const asStranger = [
+    await stranger.get(`/program_admin/${path}`),
+    await post(path, { ...values, version_id: 2 }, stranger),
+    await post(`${path}/state`, { act: 'open' }, stranger),
+    await post(`discounts/${friends.id}/archive`, { version_id: 2 }, stranger),
+    await post(`payment_plans/${two.id}/archive`, {}, stranger),
+  ]
+  expect(asStranger.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+})
+
+test('directors of a club that lets them only look read its programs and define nothing; what they read stays as it is [PROG-015] [PAY-013]', async () => {
+  const testServer = await startTestServer()
+  await testServer.rows(`update club set config = config || '{"director_program_access": "read"}' where club_id = 1`)
+  const director = await testServer.as(people.director)
+  const refused = [
+    await director.post('/program_admin/programs', { ...program, ...days, name: 'Camp' }),
+    ...(await Promise.all(partsOf(101).map(([part, body]) => director.post(`/program_admin/${part}`, body)))),
+    await director.post('/program_admin/programs/101/state', { act: 'close' }),
+    await director.post('/program_admin/programs/101/copy', { name: 'Next', season_id: null, move_days: 364 }),
+    await director.get('/program_admin/discounts'),
+    await director.get('/club/seasons'),
+    ...(await Promise.all(
+      ['program_players', 'program_waitlist', 'program_teams', 'program_team_assignments', 'subscriptions', 'transactions'].map((list) =>
+        director.get(`/program_admin/${list}`),
+      ),
+    )),
+  ]
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403]))
+  const read = await director.get('/program_admin/programs/101')
+  expect([read.status, read.body.may]).toEqual([200, { manage: false }])
+  expect((await director.get('/program_admin/payment_plans?program=101')).body.may).toEqual({ manage: false })
 })

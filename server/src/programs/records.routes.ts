@@ -1,10 +1,11 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { mostQuestions } from '@touchline/domain/forms/question'
+import { questionProblems } from '@touchline/domain/forms/set-up'
 import { fill } from '@touchline/domain/kit/texts'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { discountRecords, feeRecords, packageRecords, programRecords, questionRecords } from '@touchline/domain/programs/records'
 import { offeredTypes } from '@touchline/domain/programs/program-state'
-import { discountProblems, feeProblems, packageProblems, programProblems, questionProblems } from '@touchline/domain/programs/set-up'
+import { discountProblems, feeProblems, packageProblems, programProblems } from '@touchline/domain/programs/set-up'
 import { texts as english } from '@touchline/domain/programs/set-up-texts.en'
 import { texts as spanish } from '@touchline/domain/programs/set-up-texts.es'
 import { texts as discountEnglish } from '@touchline/domain/programs/discount-texts.en'
@@ -20,6 +21,7 @@ import { texts as programSpanish } from '@touchline/domain/programs/program-text
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
+import { setUpWordsOf } from '../forms/set-up-words.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
@@ -88,11 +90,16 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
   recordRoutes(app, ctx, feeRecords, {
     words: inLanguage(feeEnglish, feeSpanish),
     visible: ({ actor }) => assignedPrograms(actor, sql`r.program_id`),
-    derived: { value: () => valueInSql(sql`r.kind = 'Percentage'`) },
+    derived: {
+      value: () => valueInSql(sql`r.kind = 'Percentage'`),
+      packages: ({ actor }) => sql`(select string_agg(k.name, ', ' order by k.name, k.id) from package k
+        where k.club_id = ${actor.clubId} and k.id = any(r.package_uids))`,
+    },
     beforeSave: async ({ actor, db }, values) => {
       const words = wordsOf(actor)
       refuseWrong(feeProblems(values, words))
-      if (!(await isOfProgram(db, actor.clubId!, values))) refuseWrong({ package_id: words.otherProgram })
+      if (!(await areOfProgram(db, actor.clubId!, values.program_id, values.package_uids)))
+        refuseWrong({ package_uids: words.otherProgram })
     },
   })
   recordRoutes(app, ctx, questionRecords, {
@@ -104,11 +111,12 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
     },
     beforeSave: async ({ actor, db }, values, before) => {
       const words = wordsOf(actor)
-      refuseWrong(questionProblems(values, words))
+      const setUpWords = setUpWordsOf(actor)
+      refuseWrong(questionProblems(values, setUpWords))
       if (!(await isOfProgram(db, actor.clubId!, values))) refuseWrong({ package_id: words.otherProgram })
       if (before !== null && before.program_id !== values.program_id) refuseWrong({ program_id: words.otherProgram })
       if (before === null && (await questionsOf(db, actor.clubId!, values.program_id)).length >= mostQuestions)
-        refuseWrong({ label: fill(words.manyQuestions, { count: mostQuestions }) })
+        refuseWrong({ label: fill(setUpWords.manyQuestions, { count: mostQuestions }) })
     },
   })
   recordRoutes(app, ctx, discountRecords, {
@@ -126,9 +134,15 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
 }
 
 /** True if the package, where one is named, belongs to the program. */
-export async function isOfProgram(db: Db, clubId: number, of: { program_id: number; package_id: number | null }): Promise<boolean> {
-  if (of.package_id === null) return true
+export const isOfProgram = (db: Db, clubId: number, { program_id, package_id }: { program_id: number; package_id: number | null }) =>
+  areOfProgram(db, clubId, program_id, package_id === null ? [] : [package_id])
+
+/** True if all packages belong to the program. */
+async function areOfProgram(db: Db, clubId: number, programId: number, packageIds: readonly number[]): Promise<boolean> {
+  if (packageIds.length === 0) return true
   const { rows } =
-    await sql`select 1 from package where club_id = ${clubId} and id = ${of.package_id} and program_id = ${of.program_id}`.execute(db)
-  return rows.length > 0
+    await sql`select 1 from package where club_id = ${clubId} and id = any(${[...packageIds]}::bigint[]) and program_id = ${programId}`.execute(
+      db,
+    )
+  return rows.length === packageIds.length
 }

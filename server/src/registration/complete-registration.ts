@@ -41,7 +41,7 @@ import {
   type CartItemRow,
 } from './cart.store.ts'
 import { conclude, refuseUnpaid, startFirstPayment, useCredits } from './first-payment.ts'
-import { holdPrices, withHeldPrices } from './held-prices.ts'
+import { heldFeeOf, holdPrices, withHeldPrices } from './held-prices.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
 import {
   agreementHashOf,
@@ -121,7 +121,10 @@ export async function complete(call: Call) {
       await applyGrant(db, books, grant, (await findSubscription(db, cart.club_id, made.subscription_id, true))!)
     registrations.push(made)
   }
-  const payment = dueOnline === null ? null : await startFirstPayment(call, cart.club_id, started, { cents: rest, methodId: dueOnline, on })
+  const payment =
+    dueOnline === null
+      ? null
+      : await startFirstPayment(call, cart.club_id, started, { cents: rest, methodId: dueOnline, on, fee: heldFeeOf(items) })
   // A debit of a bank account takes days, so the registration stands meanwhile; a card answers at once.
   const waits = payment !== null && payment.method_kind === 'card'
   await db

@@ -1,4 +1,5 @@
 import { Refusal } from '@touchline/domain/kit/refusal'
+import type { FeeRule } from '@touchline/domain/ledger/service-fee'
 import type { settleRegistration } from '@touchline/domain/registration/endpoints'
 import { holdMinutes } from '@touchline/domain/registration/endpoints'
 import { declinedMail, registrationMail } from '@touchline/domain/registration/registration-mail'
@@ -35,12 +36,15 @@ export function refuseUnpaid(call: Pick<ActionContext, 'actor'>): never {
   throw new Refusal('registration.unpaid', sentence, { errors: { payment_method_id: [sentence] } })
 }
 
-/** Starts the payment of what is due at once of new subscriptions, in the transaction that made them; `cents` is its sum, and `on` the day of their price. */
+/**
+ * Starts the payment of what is due at once of new subscriptions, in the transaction that made them; `cents` is its sum, `on` the day of their price, and `fee` the
+ * rule of the service fee where a cart holds one.
+ */
 export async function startFirstPayment(
   call: ActionContext,
   clubId: number,
   ids: readonly number[],
-  { cents, methodId, on }: { cents: number; methodId: number; on: string },
+  { cents, methodId, on, fee = null }: { cents: number; methodId: number; on: string; fee?: FeeRule | null },
 ): Promise<TxnRow> {
   const { db } = call
   const { rows } = await sql<{ id: number; subscription_id: number }>`select id, subscription_id from line_item
@@ -52,7 +56,7 @@ export async function startFirstPayment(
     clubId,
     rows.map(({ subscription_id }) => subscription_id),
   )
-  return await payItems(call, subscriptions, { cents, payment_method_id: methodId, line_item_ids: rows.map(({ id }) => id) })
+  return await payItems(call, subscriptions, { cents, payment_method_id: methodId, line_item_ids: rows.map(({ id }) => id), fee })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { releaseAnswerFiles } from '../forms/attached-files.ts'
+import { forgetForms, releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { Db } from '../kit/database/database.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 import { itemsOf, lockPackages, releaseSeats, type CartRow } from './cart.store.ts'
@@ -7,7 +7,7 @@ import { forgetPlaces } from './waiting-room/waiting-room.store.ts'
 import { endEntry, type EntryRow } from './waitlist/waitlist.store.ts'
 
 /**
- * Deletes the carts and the waitlist entries of a person whose account is deleted, gives up their seats, and blanks the typed signatures: the hash of what was
+ * Deletes the carts and the waitlist entries of a person whose account is deleted, with their answers, gives up their seats, and blanks the typed signatures: the hash of what was
  * agreed to stays.
  */
 export async function forgetRegistrant(tx: Db, userId: number): Promise<void> {
@@ -34,6 +34,12 @@ async function forgetEntries(tx: Db, clubId: number, userId: number): Promise<vo
   const entries = async () =>
     (await sql<EntryRow>`select * from waitlist_entry where club_id = ${clubId} and user_id = ${userId} order by id`.execute(tx)).rows
   await lockPackages(tx, clubId, await entries())
-  for (const entry of await entries()) await endEntry(tx, entry, 'left')
+  const found = await entries()
+  for (const entry of found) await endEntry(tx, entry, 'left')
   await sql`delete from waitlist_entry where club_id = ${clubId} and user_id = ${userId}`.execute(tx)
+  await forgetForms(
+    tx,
+    clubId,
+    found.flatMap(({ form_id }) => form_id ?? []),
+  )
 }

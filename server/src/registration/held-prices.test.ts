@@ -65,6 +65,31 @@ test('within the fifteen minutes a family pays the price that it saw, though it 
   expect(await money.broken()).toEqual([])
 })
 
+test('a service fee that begins at midnight does not change what a family with a hold is charged, and holds for others [PROG-069]', async () => {
+  const { path } = await layMidnight()
+  const seen = (await mum.get(path)).body
+  await server.rows(
+    `insert into merchant_fee (club_id, merchant_id, type, base, percent, valid_from) values (1, $1, 'custom', 500, 100000, '2026-10-06')`,
+    [money.merchant],
+  )
+  await server.at('2026-10-06T06:01:00Z')
+  const cart = (await mum.get(path)).body
+  expect([cart.service_fee, cart.paying.fee]).toEqual([seen.service_fee, seen.paying.fee])
+  const held = seen.service_fee.card
+  // A declined card holds the fee again, with seat and price.
+  await complete(mum, path, 8000, { payment_method_id: money.methods.declined })
+  await money.settle()
+  await mum.post(`${path}/settle`, {})
+  const paid = await complete(mum, path, 8000, { payment_method_id: money.methods.card })
+  await money.settle()
+  expect([held > 0, paid.body.payment.service_fee, (await mum.post(`${path}/settle`, {})).body.state]).toEqual([true, held, 'registered'])
+  const other = await layProgram(server)
+  const begun = (await dad.post(other.path, { items: [item(players.theo, other.packageId)] })).body
+  expect(begun.service_fee.card).toBe(1500)
+  await server.rows(`delete from merchant_fee where merchant_id = $1 and valid_from = '2026-10-06'`, [money.merchant])
+  expect(await money.broken()).toEqual([])
+})
+
 test('once the hold has ended the price is that of the moment: the family reads the new one and is charged nothing [PROG-069]', async () => {
   const { id, path } = await layMidnight()
   await raisePrice(id, '2026-10-06T06:05:00Z')

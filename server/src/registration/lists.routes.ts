@@ -15,9 +15,9 @@ import { cancelAct } from './ended/cancel-registrations.ts'
 import { cancelChanges, cancelKind } from './ended/cancel-changes.ts'
 import { restoreAct } from './ended/restore-registrations.ts'
 import { assertClub } from './own-club.ts'
-import { programsRunBy } from './registered-with.ts'
+import { programsReviewedBy, readsAnswers } from './registered-with.ts'
 
-/** The registrations of the programs that the actor runs. */
+/** The registrations of the programs whose registrations the actor reads. */
 export const programPlayerSource: ListSource<typeof programPlayers, Record<never, never>> = {
   from: ({ actor, query }) => {
     const clubId = assertClub(actor)
@@ -27,7 +27,7 @@ export const programPlayerSource: ListSource<typeof programPlayers, Record<never
       join package k on k.club_id = ${clubId} and k.id = r.package_id
       join program g on g.club_id = ${clubId} and g.id = r.program_id
       left join app_user u on u.id = r.user_id
-      where r.club_id = ${clubId} and (${program}::bigint is null or r.program_id = ${program}) and ${programsRunBy(actor)}`
+      where r.club_id = ${clubId} and (${program}::bigint is null or r.program_id = ${program}) and ${programsReviewedBy(actor)}`
   },
   columns: ({ actor }) => ({
     ...{ id: sql`r.id`, player: sql`(l.last_name || ', ' || l.first_name)`, package_name: sql`k.name`, gender: sql`l.gender` },
@@ -39,17 +39,17 @@ export const programPlayerSource: ListSource<typeof programPlayers, Record<never
     },
     ...{ price: sql`r.price`, registered_at: sql`r.created_at`, player_id: sql`r.player_id`, form_id: sql`r.form_id` },
     subscription_id: sql`r.subscription_id`,
-    answers: answersInSql(assertClub(actor), sql`r.form_id`, actor),
+    answers: readsAnswers(actor) ? answersInSql(assertClub(actor), sql`r.form_id`, actor) : sql`null::text`,
   }),
   computed: async (rows, call) => {
-    const ids = rows.flatMap(({ form_id }) => form_id ?? [])
+    const ids = readsAnswers(call.actor) ? rows.flatMap(({ form_id }) => form_id ?? []) : []
     const answers = await answersOf(call, assertClub(call.actor), ids)
     return rows.map(({ form_id }) => ({ form: answers.get(form_id ?? 0) ?? [] }))
   },
   words: ({ locale }) => (locale === 'es' ? spanish : english),
 }
 
-/** Serves the players of programs to those who administer them. */
+/** Serves the players of programs to those who administer them, and to directors. */
 export function registrationLists(app: FastifyInstance, ctx: AppContext) {
   ctx.changes.set(cancelKind, cancelChanges)
   const players = listRoutes(app, ctx, programPlayers, programPlayerSource)

@@ -19,7 +19,7 @@ import { inviteBulkActs } from './invitations/invite-players.ts'
 import { rowsToInvite } from './invitations/rows-to-invite.ts'
 import { contactBulkActs } from './invite-contacts.ts'
 import { assertClub } from './own-club.ts'
-import { programsRunBy, registeredWith } from './registered-with.ts'
+import { programsReviewedBy, registeredWith } from './registered-with.ts'
 
 type File = { [K in keyof typeof english]: K extends `file${string}` ? K : never }[keyof typeof english]
 const wordsOf =
@@ -31,9 +31,9 @@ const wordsOf =
 const todayOf = ({ actor, now }: ListCall) => dateOf(now, actor.clubZone)
 const picked = (call: ListCall, name: string): Sql => sql`${(call.query[name] as number | undefined) ?? null}::bigint`
 
-/** SQL: the program `g` is the one asked for, or any that the actor runs. */
+/** SQL: the program `g` is the one asked for, or any whose registrations the actor reads. */
 const programAsked = (call: ListCall): Sql =>
-  sql`(${picked(call, 'program')} is null or g.id = ${picked(call, 'program')}) and ${programsRunBy(call.actor)}`
+  sql`(${picked(call, 'program')} is null or g.id = ${picked(call, 'program')}) and ${programsReviewedBy(call.actor)}`
 
 /** SQL: the player `x` is registered in a program `g` that is asked for. */
 const registered = (call: ListCall, player: Sql, more: Sql = sql`true`): Sql => {

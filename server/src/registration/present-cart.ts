@@ -1,5 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { serviceFee } from '@touchline/domain/ledger/service-fee'
+import { serviceFee, type FeeRule } from '@touchline/domain/ledger/service-fee'
 import { takesBankDebits } from '@touchline/domain/payments/merchant'
 import { discountsOf as takenDiscounts } from '@touchline/domain/programs/price'
 import type { AidedPrice } from '@touchline/domain/registration/aided-price'
@@ -10,7 +10,7 @@ import { feeRuleOn, findTxn } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { presentProgram } from '../programs/program-page.ts'
 import { findPaying, itemsOf, promisedCredit, type CartItemRow, type CartRow } from './cart.store.ts'
-import { withHeldPrices } from './held-prices.ts'
+import { heldFeeOf, withHeldPrices } from './held-prices.ts'
 import {
   agreementHashOf,
   asksPostalCode,
@@ -58,6 +58,8 @@ export async function presentChoices(
     choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null)) ||
     prices.some(({ discounts }) => discounts.some(({ id }) => id !== null && codes.has(id)))
   const feesOf = await feeByMethod(db, offer)
+  const heldFee = heldFeeOf(known)
+  const feesNow = await feeByMethod(db, offer, heldFee)
   return {
     program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now, offer)),
     agreement: offer.program.agreement,
@@ -95,9 +97,9 @@ export async function presentChoices(
     ...totals,
     payments_closed: offer.isClosed,
     policies: shownPolicies(offer, totals.total),
-    service_fee: feesOf(totals.due_now),
+    service_fee: feesNow(totals.due_now),
     credit: await creditLeft(db, offer, actor.userId),
-    ...(await payingOf({ db, actor, now }, offer, txnId)),
+    ...(await payingOf({ db, actor, now }, offer, { txnId, heldFee })),
   }
 }
 
@@ -133,18 +135,27 @@ function shownPolicies(offer: Offer, total: number): Cart['policies'] {
 }
 
 /** The methods of the caller, and the payment that is under way. */
-async function payingOf(call: { db: Db; actor: Actor; now: Date }, { program, merchant, today }: Offer, txnId: number | null) {
+async function payingOf(
+  call: { db: Db; actor: Actor; now: Date },
+  { program, merchant, today }: Offer,
+  { txnId, heldFee }: { txnId: number | null; heldFee: FeeRule | null },
+) {
   const txn = txnId === null ? undefined : await findTxn(call.db, program.club_id, txnId)
+  const paying = merchant && (await payingInPerson(call, { club_id: program.club_id, merchant_id: merchant.id }, today))
   return {
-    paying: merchant && (await payingInPerson(call, { club_id: program.club_id, merchant_id: merchant.id }, today)),
+    paying: paying && { ...paying, fee: heldFee ?? paying.fee },
     payment: txn ? await shownTxn(call, txn, false) : null,
   }
 }
 
-/** The service fee on an amount, by method, by the rule of today; null where the club takes no payments online. */
-export async function feeByMethod(db: Db, { merchant, program, today }: Offer): Promise<(cents: number) => Fees> {
+/** The service fee on an amount, by method, by the rule that is held, else by that of today; null where the club takes no payments online. */
+export async function feeByMethod(
+  db: Db,
+  { merchant, program, today }: Offer,
+  held: FeeRule | null = null,
+): Promise<(cents: number) => Fees> {
   if (merchant === null) return () => null
-  const rule = await feeRuleOn(db, program.club_id, merchant.id, today)
+  const rule = held ?? (await feeRuleOn(db, program.club_id, merchant.id, today))
   const takesBank = takesBankDebits(merchant.vendor, merchant.flags)
   return (cents) => {
     const fee = serviceFee(cents, rule)

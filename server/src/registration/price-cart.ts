@@ -123,8 +123,8 @@ export async function residentCodes(db: Db, clubId: number): Promise<(regionId: 
 
 /** Hundredths of a percent as millionths. */
 const millionths = (percent: number | null) => (percent === null ? null : percent * 100)
-const feeOffer = ({ id, name, kind, amount, percent, optional, package_id, late_from, timing, due_on }: FeeRow): FeeOffer => ({
-  ...{ id, name, kind: kind as FeeOffer['kind'], cents: amount, millionths: millionths(percent), optional, packageId: package_id },
+const feeOffer = ({ id, name, kind, amount, percent, optional, package_uids, late_from, timing, due_on }: FeeRow): FeeOffer => ({
+  ...{ id, name, kind: kind as FeeOffer['kind'], cents: amount, millionths: millionths(percent), optional, packageIds: package_uids },
   ...{ lateFrom: late_from, timing, dueOn: due_on },
 })
 const discountOffer = (row: DiscountRow): DiscountOffer => ({

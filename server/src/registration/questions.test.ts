@@ -174,7 +174,7 @@ test('answers about a child are read by the family and by those who may read the
     return status === 200 ? raw.includes('Wasps') : status
   }
   const programAdmin = await testServer.as(emailOf('programadmin'))
-  expect([await readers(people.admin), await readers(emailOf('programadmin'))]).toEqual([true, true])
+  expect([await readers(people.admin), await readers(emailOf('programadmin')), await readers(people.director)]).toEqual([true, true, false])
   await testServer.rows('insert into program_admin (club_id, program_id, user_id) values (1, 102, $1)', [programAdmin.userId])
   expect([await readers(emailOf('programadmin')), await readers(people.otherClubAdmin)]).toEqual([false, false])
   expect([await readers(people.coachSam), await readers(people.miasDad)]).toEqual([403, 403])
@@ -314,7 +314,7 @@ test('a file is attached by its uploader alone, kept while the cart changes, and
   expect(file.statusCode).toBe(200)
 })
 
-test('links to an attached file lead there from the subscription, the waitlist entry and the aid request, for readers of the answers alone [PROG-005] [PROG-006] [PROG-007]', async () => {
+test('links to an attached file lead there from the subscription and the waitlist entry, for readers of the answers alone [PROG-006] [PROG-007]', async () => {
   const testServer = await startTestServer()
   const admin = await testServer.as(people.admin)
   const program = await layProgram(testServer, admin, [
@@ -331,41 +331,36 @@ test('links to an attached file lead there from the subscription, the waitlist e
   await mum.post(program.path, { items: [program.item(players.mia, answers)] })
   expect((await complete(mum, program.path)).status).toBe(200)
   const [of] = await testServer.rows(
-    `with fund as (insert into aid_fund (club_id, name, budget) values (1, 'Camp', 100) returning id),
-      request as (insert into aid_request (club_id, fund_id, program_id, player_id, user_id, reason, state)
-        select 1, id, $1, $3, $4, 'Two jobs.', 'withdrawn' from fund returning id),
-      entry as (insert into waitlist_entry (club_id, program_id, package_id, player_id, user_id, position, state)
+    `with entry as (insert into waitlist_entry (club_id, program_id, package_id, player_id, user_id, position, state)
         values (1, $1, $2, $3, $4, 1, 'registered') returning id),
       merchant as (insert into club_merchant (club_id, name, vendor, flags, external_account) values (1, 'Camp', 'bank', '{Disabled}', 'camp') returning id),
       subscription as (insert into subscription (club_id, user_id, player_id, merchant_id, program_id, description)
         select 1, $4, $3, id, $1, 'Camp: Week' from merchant returning id),
       paid as (update registration set subscription_id = subscription.id from subscription where registration.program_id = $1 returning registration.id)
-      select request.id as request, entry.id as entry, subscription.id as subscription from request, entry, subscription, paid`,
+      select entry.id as entry, subscription.id as subscription from entry, subscription, paid`,
     [program.id, program.packageId, players.mia, mum.userId],
   )
-  const { subscription, entry, request } = of as Record<'subscription' | 'entry' | 'request', number>
+  const { subscription, entry } = of as Record<'subscription' | 'entry', number>
   const links = [
     `/registration/answer_files/subscriptions/${subscription}/program/${id}`,
     `/registration/answer_files/waitlist/${entry}/program/${id}`,
-    `/financial_aid/answer_files/${request}/${id}`,
   ]
   const statuses = async (caller: Caller, paths: readonly string[] = links) => {
     const all = []
     for (const path of paths) all.push((await caller.get(path)).status)
     return all
   }
-  const [found, none] = [Array(3).fill(200), Array(3).fill(404)]
+  const [found, none] = [Array(2).fill(200), Array(2).fill(404)]
   const { url } = (await mum.get(links[0]!)).body as { url: string }
   const { statusCode, headers } = await testServer.app.inject({ url })
   expect([statusCode, headers['content-disposition']]).toEqual([200, "attachment; filename*=UTF-8''birth.pdf"])
   expect([await statuses(mum), await statuses(admin)]).toEqual([found, found])
   for (const other of [people.miasDad, people.coachSam, people.otherClubAdmin])
     expect([other, await statuses(await testServer.as(other))]).toEqual([other, none])
-  const wrong = [links[0]!.replace('program', 'medical'), links[1]!.replace('program', 'medical'), links[2]!.replace(/\d+$/, String(notes))]
+  const wrong = [links[0]!.replace('program', 'medical'), links[1]!.replace(/\d+$/, String(notes))]
   expect(await statuses(mum, wrong)).toEqual(none)
   const programAdmin = await testServer.as(emailOf('programadmin'))
-  // Requests for financial aid do not exist for program administrators.
-  expect(await statuses(programAdmin)).toEqual([200, 200, 404])
+  expect(await statuses(programAdmin)).toEqual(found)
   await testServer.rows('insert into program_admin (club_id, program_id, user_id) values (1, 102, $1)', [programAdmin.userId])
   expect(await statuses(programAdmin)).toEqual(none)
   // A contact who is no longer of the family does not read on.

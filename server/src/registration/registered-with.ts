@@ -1,19 +1,34 @@
-import type { Actor } from '@touchline/domain/access/actor'
-import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import type { Actor, Policy } from '@touchline/domain/access/actor'
+import { forbidden } from '@touchline/domain/kit/refusal'
+import { mayReviewRegistrations, mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { assertClub } from './own-club.ts'
 
-/** SQL: the actor runs the program `g`, whose region follows from the permissions of an admin. */
-export function programsRunBy(actor: Actor): Sql {
+type Right = (of: { clubId: number; regionId: number | null }) => Policy
+
+/** SQL: the actor has the right over the program `g`, whose region follows from the permissions of an admin. */
+function programsOf(actor: Actor, right: Right): Sql {
   const clubId = assertClub(actor)
-  const may = (regionId: number | null) => mayManagePrograms({ clubId, regionId })(actor)
+  const may = (regionId: number | null) => right({ clubId, regionId })(actor)
   const regions = Object.keys(actor.permissions)
     .map(Number)
     .filter((region) => region > 0 && may(region))
   return sql`((${may(null)} or coalesce(g.club_region_id = any(${regions}::bigint[]), false)) and ${assignedPrograms(actor, sql`g.id`)})`
 }
+
+/** SQL: the actor runs the program `g`. */
+export const programsRunBy = (actor: Actor): Sql => programsOf(actor, mayRunRegistrations)
+
+/** SQL: the actor reads the registrations of the program `g`. 403 for a director whose club lets directors only look at programs. */
+export function programsReviewedBy(actor: Actor): Sql {
+  if (actor.roleType === 'Director' && !mayReviewRegistrations({ clubId: assertClub(actor), regionId: null })(actor)) throw forbidden()
+  return programsOf(actor, mayReviewRegistrations)
+}
+
+/** Families did not answer for directors, who read no forms of players either. */
+export const readsAnswers = ({ roleType }: Actor): boolean => roleType !== 'Director'
 
 /** SQL: the player `p` is one whose contacts the actor knows as one who runs programs: a registration in one of those is not over. */
 export const registeredWith = (actor: Actor): Sql => {

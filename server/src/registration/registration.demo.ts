@@ -1,6 +1,6 @@
 import type { Question } from '@touchline/domain/forms/question'
 import { addDays } from '@touchline/domain/kit/dates'
-import { barbecueGuests, barbecueQuestion } from '../programs/programs.demo.ts'
+import { barbecueGuests, barbecueQuestion, clinicQuestion } from '../programs/programs.demo.ts'
 import type { DemoClub, Row } from '../kit/demo-club.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
 
@@ -16,6 +16,12 @@ const inviter = 2
 /** The question of the barbecue, as it was answered. */
 const brought: Question & { package_id: null } = {
   ...{ id: barbecueQuestion, label: 'What do you bring?', help: null, kind: 'choice', options: ['Salad', 'Dessert', 'Drinks'] },
+  ...{ required: false, document: null, package_id: null },
+}
+
+/** The question of the clinic, as it was answered with an entry of the waitlist. */
+const wished: Question & { package_id: null } = {
+  ...{ id: clinicQuestion, label: 'What would you like to work on?', help: null, kind: 'text', options: [] },
   ...{ required: false, document: null, package_id: null },
 }
 
@@ -50,16 +56,30 @@ export function registrationOfDemo({ anchor, tables, players, idOf }: DemoClub):
   /** The places of these, from 1; the first has an open offer, for which the package holds a seat. */
   const places = [3, 1, 2, 4]
   const made = (at: number) => `${addDays(anchor, -3)}T${String(9 + at).padStart(2, '0')}:20:00Z`
-  const version = { owner_kind: 'program', owner_id: program_id, hash: hashOf(JSON.stringify([brought])), fields: [brought] }
+  const versionOf = (id: number, owner_id: number, fields: Question[]) => ({
+    ...{ id, club_id: 1, owner_kind: 'program', owner_id, hash: hashOf(JSON.stringify(fields)), fields, created_at: made(0) },
+  })
+  const answer = (id: number, field_id: number, value: string) => ({
+    ...{ id, club_id: 1, form_id: id, field_id, value, document_hash: null, signed_from: null },
+  })
+  /** A family of the waitlist has answered, with this form. */
+  const [answerer, ofEntry] = [others[0]!, registered.length + 1]
   return {
-    form_version: [{ id: 1, club_id: 1, ...version, created_at: made(0) }],
-    form: registered.map(({ id }, at) => ({
-      ...{ id: at + 1, club_id: 1, form_version_id: 1, player_id: id, user_id: userOf(id)!, submitted_at: made(at) },
+    form_version: [versionOf(1, program_id, [brought]), versionOf(2, clinic.program_id, [wished])],
+    form: [...registered, answerer].map(({ id }, at) => ({
+      ...{
+        id: at + 1,
+        club_id: 1,
+        form_version_id: id === answerer.id ? 2 : 1,
+        player_id: id,
+        user_id: userOf(id)!,
+        submitted_at: made(at),
+      },
     })),
-    form_answer: registered.map((_, at) => ({
-      ...{ id: at + 1, club_id: 1, form_id: at + 1, field_id: barbecueQuestion, value: brought.options[at % 3]! },
-      ...{ document_hash: null, signed_from: null },
-    })),
+    form_answer: [
+      ...registered.map((_, at) => answer(at + 1, barbecueQuestion, brought.options[at % 3]!)),
+      answer(ofEntry, clinicQuestion, 'High balls and goal kicks'),
+    ],
     registration: [
       ...registered.map(({ id }, at) => ({
         ...{ club_id: 1, program_id, package_id, player_id: id, status: 'Registered', price: 0, user_id: userOf(id)! },
@@ -71,7 +91,15 @@ export function registrationOfDemo({ anchor, tables, players, idOf }: DemoClub):
     waitlist_entry: waiting.map(({ id }, at) => {
       const position = places[at]!
       return {
-        ...{ id: at + 1, club_id: 1, ...clinic, player_id: id, user_id: userOf(id)!, position },
+        ...{
+          id: at + 1,
+          club_id: 1,
+          ...clinic,
+          player_id: id,
+          user_id: userOf(id)!,
+          position,
+          form_id: id === answerer.id ? ofEntry : null,
+        },
         ...(position === 1
           ? { state: 'offered', holds: true, offer_expires_at: `${addDays(anchor, 1)}T18:00:00Z` }
           : { state: 'waiting', holds: false, offer_expires_at: null }),

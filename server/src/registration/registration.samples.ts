@@ -205,6 +205,14 @@ export const registrationSamples: Samples = {
     'readDeskChoices plan': { fits: 503, foreign: [505] },
     'readDeskChoices payer': { fits: mumsId, foreign: [] },
     'readOwnRegistrations receipt': { fits: 6_604_001, foreign: [6_604_002] },
+    'joinWaitlist answers.0.question_id': {
+      ...{ fits: 503, foreign: [505] },
+      with: { answers: [{ question_id: 503, value: '' }] },
+    },
+    'joinWaitlist answers.0.file_id': {
+      ...{ fits: null, foreign: [1] },
+      with: { answers: [{ question_id: 503, value: '', file_id: null }] },
+    },
     'joinWaitlist player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     'joinWaitlist package_id': { fits: item.package_id, foreign: [505] },
     'PlayerContactActs ids.0': { fits: lineOfContact(1), foreign: [lineOfContact(2)] },

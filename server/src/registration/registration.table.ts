@@ -1,4 +1,5 @@
 import type { GivenAnswer } from '@touchline/domain/forms/question'
+import type { FeeRule } from '@touchline/domain/ledger/service-fee'
 import type { Price } from '@touchline/domain/programs/price'
 import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
 import type { WaitlistState } from '@touchline/domain/registration/waitlist'
@@ -38,6 +39,8 @@ export interface CartTable {
 export interface HeldPrice extends Price {
   /** The later payments of its plan wait for the club. */
   needsApproval: boolean
+  /** The rule of the service fee of what is due at once; null where the club took no payments online. Carts of an earlier version have none. */
+  serviceFee?: FeeRule | null
 }
 
 export interface CartItemTable {
@@ -120,6 +123,8 @@ export interface WaitlistEntryTable {
   /** A seat of the package is counted as held. */
   holds: Generated<boolean>
   offer_expires_at: Date | null
+  /** The form that was answered with the entry; null without answers. */
+  form_id: Generated<number | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -74,7 +74,13 @@ test('the instalments of a plan carry its late fees, and wait for approval where
     { due_on: '2026-10-05', over_due_on: null, late_fee_cents: 0, needs_approval: false, autopay: true },
     { due_on: '2026-12-01', over_due_on: '2026-12-08', late_fee_cents: 500, needs_approval: true, autopay: true },
   ])
-  const { subscriptions, paying } = (await mum.get('/billing')).body
+  const { subscriptions, paying, payments } = (await mum.get('/billing')).body
+  const { id: txn, amount, service_fee } = done.body.payment
+  expect(service_fee).toBeGreaterThan(0)
+  const subscription_ids = [done.body.registrations[0].subscription_id]
+  expect(payments).toEqual([{ id: txn, subscription_ids, total: amount + service_fee, pending: true }])
+  const [listed] = (await mum.get('/billing/transactions')).body.items
+  expect([listed.id, listed.total]).toEqual([txn, amount + service_fee])
   const shown = (await mum.get(`/registrations/${done.body.registrations[0].subscription_id}`)).body
   expect(shown).toMatchObject({ program_id: program.id, package_id: program.packageId, payment_plan_id: chosen.payment_plan_id })
   expect([shown.club_region_id, shown.subscription_region_source]).toEqual([1, 'program'])

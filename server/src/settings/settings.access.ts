@@ -1,7 +1,9 @@
 import { settings } from '@touchline/domain/settings/area'
-import { adminWithAnyKey, expectations, holds, inAClub } from '../../test/access/expectations.ts'
+import { adminWithAnyKey, directsPrograms, either, expectations, holds, inAClub, where } from '../../test/access/expectations.ts'
 import { recordRules } from '../../test/access/record-rules.ts'
 
+/** Those who define programs choose their region. */
+const programAdmin = where(({ who }) => who.roleType === 'ProgramAdmin')
 const setup = { sees: adminWithAnyKey, manages: holds('club_administration', 0) }
 
 export const settingsAccess = expectations(settings, {
@@ -15,7 +17,7 @@ export const settingsAccess = expectations(settings, {
   previewAgeClass: inAClub,
   readAuditLog: inAClub,
   exportAuditLog: inAClub,
-  ...recordRules('region', setup),
+  ...recordRules('region', { ...setup, sees: either(adminWithAnyKey, programAdmin, directsPrograms) }),
   ...recordRules('sport', setup),
   ...recordRules('level', { ...setup, several: true }),
 })

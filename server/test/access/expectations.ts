@@ -95,6 +95,12 @@ export function has(who: Facts, key: string, region: number | 'any'): boolean {
 /** A super admin, or an admin with the key: in any region, or for all of them (0). */
 export const holds = (key: string, region: number | 'any'): Rule => where(({ who }) => who.superAdmin || has(who, key, region))
 
+/** A director whose club has programs and lets directors define them, of all regions. */
+export const directsPrograms: Rule = where(
+  ({ who }) =>
+    who.roleType === 'Director' && who.flags['enable_program_administration'] === true && who.flags['director_program_access'] !== 'read',
+)
+
 /** The path names something that exists. */
 export const exists = (kind: string): Rule => where(({ objects }) => objects[kind] !== undefined)
 /** It belongs to the club of the caller's role. */

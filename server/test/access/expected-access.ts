@@ -43,6 +43,7 @@ function admits(kind: string, who: Facts): boolean {
   if (who.superAdmin) return true
   const { roleType } = who
   if (kind === 'team staff, club admin or director') return ['Coach', 'Manager', 'Director', 'Admin'].includes(roleType)
+  if (kind === 'director') return roleType === 'Director'
   if (kind === 'club admin or director') return ['Director', 'Admin'].includes(roleType)
   if (kind === 'coach or manager' || kind === 'team staff') return roleType === 'Coach' || roleType === 'Manager'
   if (kind === 'club-admin-level') return roleType === 'Admin' && who.keys.length > 0

@@ -39,7 +39,7 @@ function idFields(schema: z.ZodType | undefined, path: readonly string[] = []): 
   if (down) return idFields(down, path)
   if (!plain.includes(inner.type)) throw new Error(`${path.join('.')}: this test cannot look into a ${inner.type}.`)
   const name = path.filter((part) => part !== '0').at(-1) ?? ''
-  return /(?:^|_)ids?$/.test(name) ? [path.join('.')] : name === 'user_role' ? [path.join('.')] : []
+  return /(?:^|_)ids?$|_uids$/.test(name) ? [path.join('.')] : name === 'user_role' ? [path.join('.')] : []
 }
 /** Fields that end like an id and name no row: versions, compared with the stored ones. */
 const noRow = new Set([
@@ -144,6 +144,7 @@ async function rowsToSend(): Promise<Rows> {
     requested_by_user_id: { fits: coachSamId, foreign: [stranger] },
     // Of the tray: an id of somebody else’s notification is ignored.
     'markNotificationsRead ids.0': { fits: 1, foreign: [] },
+    'acknowledgeNotifications ids.0': { fits: 1, foreign: [] },
     'deleteNotifications ids.0': { fits: 1, foreign: [] },
     // The samples of payments: a method and a line item of the second club, and a payment that is no credit.
     payment_method_id: { fits: 6_699_001, foreign: [6_602_002] },

@@ -3,6 +3,7 @@ import { guards } from '@touchline/domain/access/guards'
 import { readBilling } from '@touchline/domain/billing/endpoints'
 import { ownDonations } from '@touchline/domain/billing/lists'
 import { fill } from '@touchline/domain/kit/texts'
+import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { ownTransactions } from '@touchline/domain/payments/lists'
 import { merchantPolicyKinds } from '@touchline/domain/payments/merchant'
 import { IconAlertTriangle, IconGift, IconReceipt2, IconUsers } from '@tabler/icons-react'
@@ -26,6 +27,7 @@ import { useActor, useZone } from '../shell/session/useActor.ts'
 import type { Billing, Paying } from './billing-types.ts'
 import { useDonationTexts } from './donations/donation-texts.ts'
 import { ConfirmNotice } from './ConfirmNotice.tsx'
+import { nextCents } from './due.ts'
 import { Figures } from './Figures.tsx'
 import { MethodsSection } from './MethodsSection.tsx'
 import { statusTones, useBillingTexts, useBillingWords, useReceiptTexts, useTransactionTexts } from './billing-texts.ts'
@@ -137,7 +139,7 @@ function Owed({ data, onPay }: { data: Billing; onPay: (merchant: number) => voi
               onPointerEnter={PayDialog.fetch}
               onClick={() => onPay(at.merchant_id)}
             >
-              {due > 0 ? fill(texts.payAmount, { amount: money(due) }) : texts.payEarly}
+              {due > 0 ? fill(texts.payAmount, { amount: money(due + serviceFee(due, at.fee)) }) : texts.payEarly}
             </Button>
           )
         })}
@@ -148,7 +150,7 @@ function Owed({ data, onPay }: { data: Billing; onPay: (merchant: number) => voi
         </Notice>
       )}
       {subscriptions.length === 0 && <Text c="dimmed">{texts.nothingDue}</Text>}
-      <Registrations subscriptions={subscriptions} />
+      <Registrations subscriptions={subscriptions} paying={data.paying} />
       {subscriptions[0] &&
         data.paying.map((at) => (
           <MethodsSection
@@ -172,20 +174,20 @@ function Policies({ paying }: Pick<Billing, 'paying'>) {
     ))
 }
 
-function Registrations({ subscriptions }: Pick<Billing, 'subscriptions'>) {
+function Registrations({ subscriptions, paying }: Pick<Billing, 'subscriptions' | 'paying'>) {
   const texts = useBillingTexts()
   const { money, day, status } = useBillingWords()
   if (subscriptions.length === 0) return null
   return (
     <Section title={texts.myRegistrations} count={subscriptions.length}>
-      {subscriptions.map(({ id, description, player, payment_details: details, next }) => (
+      {subscriptions.map(({ id, description, player, payment_details: details, next, merchant_id }) => (
         <Row
           key={id}
           to={`/registrations/${id}`}
           title={description}
           detail={[
             player?.name,
-            next && money(next.cents),
+            next && money(nextCents(next, paying.find((one) => one.merchant_id === merchant_id)?.fee)),
             next && fill(next.next_charge_on === null ? texts.nextDue : texts.nextCharge, { day: day(next.next_charge_on ?? next.due_on) }),
           ]
             .filter(Boolean)
@@ -213,7 +215,7 @@ function OwnTransactions({ credits = false }: { credits?: boolean }) {
       phone={cells.phone}
       omit={() =>
         credits
-          ? ['service_fee', 'method_kind', 'method_last4', 'failure_reason']
+          ? ['service_fee', 'total', 'method_kind', 'method_last4', 'failure_reason']
           : ['remaining', 'credit_expires_on', 'method_kind', 'failure_reason']
       }
     />

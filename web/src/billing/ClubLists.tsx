@@ -59,8 +59,14 @@ export function SubscriptionsScreen() {
   )
 }
 
+interface SubscriptionListProps {
+  payer?: number
+  program?: number
+  /** False: the reader has no pages of subscriptions. */
+  opens?: boolean
+}
 /** The subscriptions of the club, of one payer, or of one program. */
-export function SubscriptionList({ payer, program }: { payer?: number; program?: number }) {
+export function SubscriptionList({ payer, program, opens = true }: SubscriptionListProps) {
   const texts = useSubscriptionTexts()
   const { money, status } = useBillingWords()
   return (
@@ -71,7 +77,7 @@ export function SubscriptionList({ payer, program }: { payer?: number; program?:
       {...(payer !== undefined && { within: { payer: String(payer) }, omit: () => ['payer'] })}
       {...(program !== undefined && { within: { program: String(program) } })}
       cells={{ status: (row) => <Status tone={statusTones[row.status]}>{status(row.status)}</Status> }}
-      rowTo={({ id }) => `${path}/subscriptions/${id}`}
+      rowTo={({ id }) => (opens ? `${path}/subscriptions/${id}` : undefined)}
       phone={(row) => ({
         title: payer === undefined ? row.payer : row.description,
         detail: (
@@ -113,6 +119,24 @@ function Transactions({ credits = false }: { credits?: boolean }) {
           ? ['service_fee', 'method_kind', 'method_last4', 'failure_reason']
           : ['remaining', 'credit_expires_on', 'method_kind', 'failure_reason']
       }
+    />
+  )
+}
+
+/** The transactions of one program for directors, who read what was paid and by whom, but not how. */
+export function ProgramTransactions({ program, receipts: receiptPath }: { program: number; receipts: string }) {
+  const { cells, phone } = useTxnCells(true)
+  return (
+    <ListPage
+      of={transactions}
+      words={useTransactionTexts()}
+      icon={<IconCoin stroke={1.5} />}
+      within={{ program: String(program) }}
+      without={['method_kind']}
+      cells={cells}
+      rowTo={({ receipt_id }) => (receipt_id === null ? undefined : `${receiptPath}/${receipt_id}`)}
+      phone={phone}
+      omit={() => ['remaining', 'credit_expires_on', 'method_kind', 'method_last4', 'failure_reason']}
     />
   )
 }

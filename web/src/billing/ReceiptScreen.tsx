@@ -25,8 +25,8 @@ const RefundDonation = lazyComponent(async () => (await import('./donations/Refu
 
 interface ReceiptPageProps {
   crumb: { to: string; name: string }
-  /** The pages of registrations that the reader may open. */
-  registrations: string
+  /** The pages of registrations that the reader may open; null: none. */
+  registrations: string | null
   /** Further buttons, by the receipt. */
   more?: (receipt: ReplyGot<typeof readReceipt>) => ReactNode
   /** It is read by finance. */
@@ -92,7 +92,7 @@ function ReceiptPage({ crumb, registrations, title, isClub = false, more }: Rece
               [texts.payer, data.payer],
               data.description !== null && [
                 texts.paidFor,
-                data.subscription_id === null ? (
+                data.subscription_id === null || registrations === null ? (
                   data.description
                 ) : (
                   <Anchor key="for" inherit component={Link} to={`${registrations}/${data.subscription_id}`}>
@@ -163,6 +163,13 @@ export function ReceiptScreen() {
 export function ThankYouScreen() {
   const texts = useBillingTexts()
   return <ReceiptPage crumb={{ to: '/billing/donations', name: texts.donations }} registrations="/registrations" title={texts.thanks} />
+}
+
+/** A receipt of a program, for directors. */
+export function DirectorReceiptScreen() {
+  const path = `/director/programs/${useParams()['program']}/transactions`
+  useLiveMoney()
+  return <ReceiptPage crumb={{ to: path, name: useBillingTexts().charges }} registrations={null} />
 }
 
 export function ClubReceiptScreen() {

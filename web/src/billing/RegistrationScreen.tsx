@@ -2,6 +2,7 @@ import { Button, Group, Switch, Text } from '@mantine/core'
 import { changeAutopay, readOwnRegistration } from '@touchline/domain/billing/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
+import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { applyOwnCredit } from '@touchline/domain/payments/endpoints'
 import { IconAlertTriangle, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -44,7 +45,7 @@ export function RegistrationScreen() {
   const open = data ? data.payment_details.amount_outstanding - data.payment_details.amount_processing : 0
   const button = data && open > 0 && (
     <Button disabled={!data.paying.is_open} onPointerEnter={PayDialog.fetch} onClick={() => setPaying(true)}>
-      {due > 0 ? fill(texts.payAmount, { amount: money(due) }) : texts.payEarly}
+      {due > 0 ? fill(texts.payAmount, { amount: money(due + serviceFee(due, data.paying.fee)) }) : texts.payEarly}
     </Button>
   )
   return (

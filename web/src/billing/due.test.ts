@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueOf } from './due.ts'
+import { dueOf, nextCents, takenFor } from './due.ts'
 
 type Given = Parameters<typeof dueOf>[0]
 const owing = (amount_due: number, amount_overdue: number, next: [string, number] | null) => ({
@@ -20,4 +20,16 @@ test('a family’s home says what all its registrations owe, and adds up the ins
 test('an installment in more than two weeks is not announced at home', () => {
   expect(dueOn('2026-10-05', owing(0, 0, ['2026-10-19', 100])).next).toEqual({ on: '2026-10-19', cents: 100 })
   expect(dueOn('2026-10-05', owing(0, 0, ['2026-10-20', 100])).next).toBeNull()
+})
+
+test('a family reads what its method is charged to the cent: the payments of its registrations and the next charge, with the service fee', () => {
+  const payments = [
+    { id: 3, subscription_ids: [1, 2], total: 45_134, pending: true },
+    { id: 2, subscription_ids: [2], total: 10_330, pending: false },
+    { id: 1, subscription_ids: [9], total: 777, pending: false },
+  ]
+  expect(takenFor(payments, [2])).toEqual({ processing: 45_134, paid: 10_330 })
+  const fee = { type: 'custom', base: 30, percent: 30_000, cap: null } as const
+  expect(nextCents({ cents: 10_000, next_charge_on: '2026-12-01' }, fee)).toBe(10_330)
+  expect(nextCents({ cents: 10_000, next_charge_on: null }, fee)).toBe(10_000)
 })

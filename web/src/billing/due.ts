@@ -1,5 +1,19 @@
+import { serviceFee, type FeeRule } from '@touchline/domain/ledger/service-fee'
 import { addDays } from '../kit/time/days.ts'
 import type { Billing } from './billing-types.ts'
+
+/** What the methods of a payer were charged for some subscriptions, in cents with the service fee: under way, and arrived. */
+export function takenFor(payments: Billing['payments'], subscriptions: readonly number[]) {
+  const own = payments.filter(({ subscription_ids }) => subscription_ids.some((id) => subscriptions.includes(id)))
+  const sum = (isPending: boolean) => own.reduce((cents, { pending, total }) => cents + (pending === isPending ? total : 0), 0)
+  return { processing: sum(true), paid: sum(false) }
+}
+
+/** The cents of a next instalment as its payer reads them: of an automatic charge with the service fee, else what is due. */
+export const nextCents = (
+  { cents, next_charge_on }: Pick<NonNullable<Billing['subscriptions'][number]['next']>, 'cents' | 'next_charge_on'>,
+  fee: FeeRule | undefined,
+): number => (next_charge_on === null || fee === undefined ? cents : cents + serviceFee(cents, fee))
 
 const daysAhead = 14
 

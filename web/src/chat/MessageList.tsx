@@ -18,7 +18,7 @@ type MessageListProps = { thread: ChatThread; found: number | null } & ReturnTyp
 
 /**
  * The messages of a conversation with the newest at the bottom. The list is laid out from below, so that it keeps its place while older messages are added, and the
- * browser renders only those on screen (`content-visibility`). Of messages around one that was found it stays at its place while later ones are added too.
+ * browser renders only those on screen (`content-visibility`). It stays at its place too while later messages are added, or given up far below.
  */
 export function MessageList({ thread, found, messages, first, isPart, more, loading, loadOlder, loadNewer, toNewest }: MessageListProps) {
   const texts = useChatTexts()
@@ -29,15 +29,24 @@ export function MessageList({ thread, found, messages, first, isPart, more, load
   const dayOf = ({ created_at }: ChatMessage) => wallTime(new Date(created_at), zone).slice(0, 10)
   const lastOwn = messages.findLast(({ sender_user_id }) => sender_user_id === userId)?.id
   const isEmpty = first.isSuccess && !isPart && messages.length === 0 && queued.length === 0
-  const { ref, notePlace } = usePlace(messages)
+  const { ref, notePlace, followPlace } = usePlace(messages)
   return (
     <>
-      <Box ref={ref} className={classes.messages} role="log" aria-label={texts.messages} tabIndex={0}>
+      <Box ref={ref} className={classes.messages} onScroll={followPlace} role="log" aria-label={texts.messages} tabIndex={0}>
         <div className={classes.stack}>
           {(isPart ? messages.length === 0 : !first.data) && <ChatLoader />}
           {isEmpty && <StateMessage icon={<IconMessages stroke={1.5} />} title={texts.noMessages} />}
           {more && (
-            <Button variant="subtle" size="compact-sm" mx="auto" loading={loading === 'older'} onClick={loadOlder}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              mx="auto"
+              loading={loading === 'older'}
+              onClick={() => {
+                notePlace(messages[0])
+                loadOlder()
+              }}
+            >
               {texts.older}
             </Button>
           )}
@@ -65,7 +74,7 @@ export function MessageList({ thread, found, messages, first, isPart, more, load
                   mx="auto"
                   loading={loading === 'newer'}
                   onClick={() => {
-                    notePlace()
+                    notePlace(messages.at(-1))
                     loadNewer()
                   }}
                 >
@@ -84,21 +93,25 @@ export function MessageList({ thread, found, messages, first, isPart, more, load
   )
 }
 
-/** Keeps the last message where it is on screen while later ones are added below it. */
+/** Keeps a message where it is on screen while others are added below it, or taken away there. */
 function usePlace(messages: readonly ChatMessage[]) {
   const ref = useRef<HTMLDivElement>(null)
   const noted = useRef<{ id: number; top: number } | null>(null)
-  const last = messages.at(-1)?.id
+  const [first, last] = [messages[0]?.id, messages.at(-1)?.id]
   useLayoutEffect(() => {
     if (!noted.current) return
     const { id, top } = noted.current
     noted.current = null
     ref.current?.scrollBy(0, topOf(ref.current, id) - top)
-  }, [last])
-  const notePlace = () => {
-    noted.current = last === undefined ? null : { id: last, top: topOf(ref.current, last) }
+  }, [first, last])
+  const notePlace = (message: ChatMessage | undefined) => {
+    noted.current = message === undefined ? null : { id: message.id, top: topOf(ref.current, message.id) }
   }
-  return { ref, notePlace }
+  // Whoever scrolls while they load stays at the new place.
+  const followPlace = () => {
+    if (noted.current) noted.current.top = topOf(ref.current, noted.current.id)
+  }
+  return { ref, notePlace, followPlace }
 }
 
 const topOf = (list: HTMLElement | null, id: number) => list?.querySelector(`[data-message="${id}"]`)?.getBoundingClientRect().top ?? 0

@@ -9,8 +9,7 @@ const kindIcons = { team: IconUsersGroup, game: IconBallFootball, group: IconUse
 /** The picture of a group, or a sign of the kind of conversation. */
 export function ThreadMark({ thread: { kind, image_url } }: { thread: Pick<ChatThread, 'kind' | 'image_url'> }) {
   const [lost, setLost] = useState<string | null>(null)
-  // Pages may show pictures of this server alone.
-  const url = image_url?.startsWith('/') ? lasting(image_url) : null
+  const url = image_url === null ? null : lasting(image_url)
   const Lead = kindIcons[kind]
   return (
     <span className={classes.mark} aria-hidden>

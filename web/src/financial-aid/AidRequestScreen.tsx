@@ -17,6 +17,7 @@ import { useZone } from '../shell/session/useActor.ts'
 import { AidStatus, Lines, useAidTexts } from './aid-texts.tsx'
 import { aidPath } from './AidTabs.tsx'
 import { DecisionDialog, type AidDecision } from './DecisionDialog.tsx'
+import { FormAnswers } from './FormAnswers.tsx'
 import { Questions } from './Questions.tsx'
 
 /** One request with its reason, for those who may read it; holders of manage_financial_aid decide it here. */
@@ -100,6 +101,7 @@ export function AidRequestScreen() {
               {texts.toSubscription}
             </Button>
           )}
+          <FormAnswers answers={request.answers} />
           <Questions questions={request.questions} />
           <Group mt="xl" hiddenFrom="sm">
             {acts}

@@ -4,7 +4,7 @@ import { useAidTexts } from './aid-texts.tsx'
 export const aidPath = '/program-admin/financial-aid'
 
 /** The tabs of financial aid for those who decide. */
-export function AidTabs({ current }: { current: '' | '/edit' }) {
+export function AidTabs({ current }: { current: '' | '/edit' | '/questions' }) {
   const texts = useAidTexts()
   return (
     <TabLinks
@@ -13,6 +13,7 @@ export function AidTabs({ current }: { current: '' | '/edit' }) {
       views={[
         { to: aidPath, name: texts.requests },
         { to: `${aidPath}/edit`, name: texts.funds },
+        { to: `${aidPath}/questions`, name: texts.formQuestions },
       ]}
     />
   )

@@ -5,6 +5,7 @@ import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { AnswerInputs, answerField, type SentAnswer } from '../forms/AnswerInputs.tsx'
 import { call } from '../kit/api/api.ts'
 import { invalidate, useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
@@ -88,12 +89,12 @@ function Application({ offer }: { offer: Offer }) {
     <>
       {intro !== null && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{intro}</Text>}
       {closes_on !== null && <Text c="dimmed">{fill(texts.until, { day: fullDate(closes_on) })}</Text>}
-      <AskForm program={program.id} players={free} />
+      <AskForm program={program.id} players={free} questions={offer.questions} />
     </>
   )
 }
 
-function AskForm({ program, players }: { program: number; players: Offer['players'] }) {
+function AskForm({ program, players, questions }: Pick<Offer, 'players' | 'questions'> & { program: number }) {
   const texts = useAidTexts()
   const navigate = useNavigate()
   const fields = {
@@ -102,13 +103,14 @@ function AskForm({ program, players }: { program: number; players: Offer['player
     asked: { kind: 'cents', min: 1, max: 99_999_999 },
   } as const
   const words = { ...texts, ...Object.fromEntries(players.map(({ id, name }) => [`player_id.${id}`, name])) }
-  const form = useForm(fields, { player_id: String(players[0]!.id), reason: '', asked: '' }, { words: words as never })
+  const start = { player_id: String(players[0]!.id), reason: '', asked: '', answers: [] as SentAnswer[] }
+  const form = useForm(fields, start, { words: words as never })
   const { leave, question } = useFormGuard(form, () => void navigate(`/programs/${program}`))
   return (
     <Form
       of={form}
-      onSave={({ player_id, reason, asked }) =>
-        call(requestAid, { params: { program }, body: { player_id: Number(player_id), reason, asked } })
+      onSave={({ player_id, reason, asked, answers }) =>
+        call(requestAid, { params: { program }, body: { player_id: Number(player_id), reason, asked, answers } })
       }
       onSaved={({ id }) => {
         void invalidate(...requestAid.changes)
@@ -118,6 +120,17 @@ function AskForm({ program, players }: { program: number; players: Offer['player
       <Field of={form} name="player_id" />
       <Field of={form} name="reason" />
       <Field of={form} name="asked" />
+      <AnswerInputs
+        questions={questions}
+        answers={form.draft.answers}
+        errors={form.errors}
+        disabled={form.busy}
+        onAnswer={(answers, id) => {
+          const { [answerField(id)]: _corrected, ...errors } = form.errors
+          form.show(errors)
+          form.put({ answers })
+        }}
+      />
       <FormButtons act={texts.send} busy={form.busy} onCancel={leave} />
       {question}
     </Form>

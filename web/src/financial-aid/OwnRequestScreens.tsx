@@ -20,6 +20,7 @@ import { useLocale } from '../kit/texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { AidStatus, Lines, useAidTexts } from './aid-texts.tsx'
+import { FormAnswers } from './FormAnswers.tsx'
 import { Questions, ReplyForm } from './Questions.tsx'
 
 type OwnRequest = ReplyGot<typeof readOwnAidRequest>
@@ -95,6 +96,7 @@ export function OwnRequestScreen() {
                 reason !== '' && [texts.yourReason, <Lines key="reason" text={reason} />],
               ]}
             />
+            <FormAnswers answers={request.answers} />
             <Questions questions={request.questions} />
             {state === 'information_requested' && <ReplyForm key={request.questions.length} request={request.id} />}
             {state === 'approved' && <Text>{fill(texts.waits, { player: player.name })}</Text>}

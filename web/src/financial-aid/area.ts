@@ -22,6 +22,8 @@ export const financialAidWeb = webArea(
     { ...admin, path, name: 'aid-requests' },
     { ...admin, path: `${path}/edit`, name: 'aid-funds', title: titles.funds },
     { ...admin, path: `${path}/edit/{aid_fund}`, name: 'aid-fund', title: titles.funds },
+    { ...admin, path: `${path}/questions`, name: 'aid-questions', title: titles.questions },
+    { ...admin, path: `${path}/questions/{aid_question}`, name: 'aid-question', title: titles.questions },
     { ...admin, path: `${path}/request/{request}`, name: 'aid-request', title: titles.request },
   ],
   async () => (await import('./screens.ts')).screens,

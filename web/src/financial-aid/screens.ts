@@ -10,5 +10,7 @@ export const screens: Screens = {
   'aid-requests': async () => (await import('./AidRequestsScreen.tsx')).AidRequestsScreen,
   'aid-funds': async () => (await import('./FundScreens.tsx')).FundsScreen,
   'aid-fund': async () => (await import('./FundScreens.tsx')).FundScreen,
+  'aid-questions': async () => (await import('./QuestionScreens.tsx')).AidQuestionsScreen,
+  'aid-question': async () => (await import('./QuestionScreens.tsx')).AidQuestionScreen,
   'aid-request': async () => (await import('./AidRequestScreen.tsx')).AidRequestScreen,
 }

@@ -11,7 +11,7 @@ export function AnswerList({ answers, signedOn }: { answers: readonly FormAnswer
   const shown = ({ kind, answer, url }: FormAnswer) => {
     if (url !== null)
       return (
-        <Anchor inherit href={url} target="_blank" rel="noreferrer">
+        <Anchor inherit display="inline-block" py={2} href={url} target="_blank" rel="noreferrer">
           {answer}
         </Anchor>
       )

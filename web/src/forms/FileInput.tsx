@@ -8,6 +8,7 @@ import { uploadFile } from '../media/upload-file.ts'
 import { useFormsTexts } from './forms-texts.ts'
 
 interface FileInputProps {
+  id?: string
   label: string
   description?: string
   error: string | undefined
@@ -18,7 +19,7 @@ interface FileInputProps {
 }
 
 /** Attaches a file: it is uploaded at once, and taken over with the answer. */
-export function FileInput({ label, description, error, disabled, value, onAnswer }: FileInputProps) {
+export function FileInput({ id, label, description, error, disabled, value, onAnswer }: FileInputProps) {
   const texts = useFormsTexts()
   const { unknownError, noConnection, somethingWrong } = useKitTexts()
   const [isBusy, setBusy] = useState(false)
@@ -47,6 +48,7 @@ export function FileInput({ label, description, error, disabled, value, onAnswer
       <Group gap="sm" my={6} {...zone}>
         <input {...field} accept=".pdf,.jpg,.jpeg,.png,.webp" aria-label={`${texts.chooseFile}: ${label}`} />
         <Button
+          {...(id !== undefined && { id })}
           variant="default"
           leftSection={<IconUpload size={18} />}
           aria-label={`${texts.chooseFile}: ${label}`}

@@ -7,22 +7,26 @@ import { FileInput } from './FileInput.tsx'
 import { useFormsTexts } from './forms-texts.ts'
 
 interface QuestionInputProps {
+  /** Of the control, to which a list of errors leads. */
+  id?: string
   question: AskedQuestion
   /** As it was typed; of a file its name. */
   value: string
   error: string | undefined
   disabled: boolean
+  /** Each letter is an answer; without it, the answer is given when the field is left. */
+  live?: boolean
   /** After a choice, and when the field is left with another text than before; of a file with the id of the upload. */
   onAnswer: (value: string, upload?: number) => void
 }
 
 /** The control of a question by its kind. */
-export function QuestionInput({ question, value, error, disabled, onAnswer }: QuestionInputProps) {
+export function QuestionInput({ id, question, value, error, disabled, live = false, onAnswer }: QuestionInputProps) {
   const texts = useFormsTexts()
   const [typed, setTyped] = useState<string | null>(null)
   const { kind, label: name, help, options, required, document } = question
   const label = required ? name : fill(texts.optional, { question: name })
-  const common = { label, error, disabled, ...(help !== null && { description: help }) }
+  const common = { label, error, disabled, ...(id !== undefined && { id }), ...(help !== null && { description: help }) }
   if (kind === 'file') return <FileInput {...common} value={value} onAnswer={onAnswer} />
   if (kind === 'choice')
     return (
@@ -41,7 +45,7 @@ export function QuestionInput({ question, value, error, disabled, onAnswer }: Qu
     ...common,
     value: typed ?? value,
     maxLength: mostLetters,
-    onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) => (live ? onAnswer : setTyped)(event.currentTarget.value),
     onBlur: () => {
       if (typed !== null && typed !== value) onAnswer(typed)
       setTyped(null)

@@ -1,10 +1,19 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
-import { cancelMessage, markMessageRead, readMessage } from '@touchline/domain/messages/endpoints'
+import { acknowledgeMessage, cancelMessage, markMessageRead, readMessage } from '@touchline/domain/messages/endpoints'
 import { isFolder } from '@touchline/domain/messages/folders'
 import { runMessageActs } from '@touchline/domain/messages/lists'
-import { IconArchive, IconArrowForwardUp, IconClockOff, IconInbox, IconLanguage, IconPencil, IconShieldCheck } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArrowForwardUp,
+  IconCheck,
+  IconClockOff,
+  IconInbox,
+  IconLanguage,
+  IconPencil,
+  IconShieldCheck,
+} from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
@@ -134,6 +143,7 @@ function Opened({ message, crumb }: { message: Read; crumb: React.ReactNode }) {
         {message.state === 'failed' && <FailedNotice reason={message.reason} />}
         {message.other_language && <Notice icon={<IconLanguage size={18} />}>{texts[`language.${message.other_language}`]}</Notice>}
         {message.as === 'guardian' && <Notice icon={<IconShieldCheck size={18} />}>{texts.guardianNote}</Notice>}
+        {message.urgent && !message.mine && <Acknowledgement message={message} />}
         <div>
           {parts.map((part) => (
             <PartView key={part.id} part={part} />
@@ -151,6 +161,24 @@ function Opened({ message, crumb }: { message: Read; crumb: React.ReactNode }) {
         {acts}
       </Group>
     </Page>
+  )
+}
+
+/** The button with which the reader of an urgent message says that it was seen. */
+function Acknowledgement({ message }: { message: Read }) {
+  const texts = useMessageTexts()
+  const acknowledge = useAction(acknowledgeMessage)
+  if (!message.may_acknowledge) return <Status tone="good">{texts.acknowledgedByMe}</Status>
+  return (
+    <Group>
+      <Button
+        leftSection={<IconCheck size={18} aria-hidden />}
+        loading={acknowledge.busy}
+        onClick={() => acknowledge.run({ params: { message: message.id } } as never)}
+      >
+        {texts.acknowledge}
+      </Button>
+    </Group>
   )
 }
 

@@ -19,6 +19,7 @@ const tones: Record<string, Tone> = {
   failed: 'bad',
   bounced: 'bad',
   opened: 'good',
+  acknowledged: 'good',
 }
 
 /** The number of recipients who have opened an own message: in total, by team and by channel, and the people with the state on each channel and a link to call. */
@@ -30,7 +31,15 @@ export function MessageStatistics({ message }: { message: number }) {
   const { data } = useRead(readMessageStatistics, asked as never, { refetchEvery: 30_000, keep: true })
   if (!data) return null
   return (
-    <Section title={texts.statistics} aside={fill(texts.seenOf, { seen: data.seen, total: data.total })}>
+    <Section
+      title={texts.statistics}
+      aside={[
+        fill(texts.seenOf, { seen: data.seen, total: data.total }),
+        data.acknowledged !== null && fill(texts.acknowledgedOf, { count: data.acknowledged }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
       <ul className={classes.lines}>
         {data.by_team.map(({ team, total, seen }) => (
           <li key={team ?? ''}>
@@ -47,11 +56,12 @@ export function MessageStatistics({ message }: { message: number }) {
       </ul>
       <Text fz="sm" c="dimmed" mt="sm" className="num">
         {data.by_channel
-          .map(({ channel, sent, delivered, queued, bounced, failed, opened }) => {
+          .map(({ channel, sent, delivered, queued, bounced, failed, opened, acknowledged }) => {
             const counts = [
               `${sent} ${texts.sentCount}`,
               delivered > 0 && `${delivered} ${texts.delivered}`,
               opened > 0 && `${opened} ${texts.opened}`,
+              acknowledged > 0 && `${acknowledged} ${texts.acknowledged}`,
               queued > 0 && `${queued} ${texts.queued}`,
               bounced > 0 && `${bounced} ${texts.bounced}`,
               failed > 0 && `${failed} ${texts.failed}`,
@@ -108,7 +118,7 @@ function Person({ person }: { person: ReplyOf<typeof readMessageStatistics>['peo
           </Text>
         )}
       </div>
-      {mobile_number !== null && state !== 'opened' && (
+      {mobile_number !== null && state !== 'opened' && state !== 'acknowledged' && (
         <ActionIcon component="a" href={`tel:${mobile_number}`} size={40} aria-label={fill(texts.callPerson, { name })}>
           <IconPhone size={20} stroke={1.75} aria-hidden />
         </ActionIcon>

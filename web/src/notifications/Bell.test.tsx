@@ -30,7 +30,15 @@ test('counts that cannot be read show neither a message nor a number [NOTIF-056]
 
 test('the tray lists the notifications, and its gear leads to the settings of the account [NOTIF-004] [NOTIF-005]', () => {
   const notice = (id: number, body: string): Notification => ({
-    ...{ id, body, created_at: '2026-10-05T14:00:00Z', read_at: null, recipient_list: [], message_recipient: { id } },
+    ...{
+      id,
+      body,
+      created_at: '2026-10-05T14:00:00Z',
+      read_at: null,
+      may_acknowledge: false,
+      recipient_list: [],
+      message_recipient: { id },
+    },
     ...{ team_name: 'U12 Girls', extra: { cta: null, cta_text: null, context_type: 'Team' } },
   })
   const new_notifications = [notice(2, 'Practice is at Mill Lane'), notice(1, 'The roster has changed')]

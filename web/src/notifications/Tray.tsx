@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Loader, VisuallyHidden } from '@mantine/core'
-import { deleteNotifications, readNotifications } from '@touchline/domain/notifications/endpoints'
+import { acknowledgeNotifications, deleteNotifications, readNotifications } from '@touchline/domain/notifications/endpoints'
 import { firstLook, firstLookDays, isUnread, mergedById, targetOf, type Notification } from '@touchline/domain/notifications/notification'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBellOff, IconSettings, IconX } from '@tabler/icons-react'
@@ -120,7 +120,9 @@ function Notice({ notification, target, onLeave }: NoticeProps) {
   const zone = useZone()
   const { sinceDay } = useMoments()
   const remove = useAction(deleteNotifications)
-  const { body, created_at, team_name, extra, message_recipient } = notification
+  const acknowledge = useAction(acknowledgeNotifications)
+  const { body, created_at, team_name, extra, message_recipient, may_acknowledge } = notification
+  const asked = { body: { ids: [message_recipient.id] } }
   const when = sinceDay(wallTime(new Date(created_at), zone), wallTime(serverNow(), zone))
   const words = (
     <>
@@ -148,11 +150,16 @@ function Notice({ notification, target, onLeave }: NoticeProps) {
           {words}
         </Link>
       )}
+      {may_acknowledge && (
+        <Button size="compact-sm" variant="default" flex="none" loading={acknowledge.busy} onClick={() => acknowledge.run(asked)}>
+          {texts.acknowledge}
+        </Button>
+      )}
       <ActionIcon
         size={32}
         loading={remove.busy}
         aria-label={fill(texts.delete, { body })}
-        onClick={() => remove.run({ body: { ids: [message_recipient.id] } }, { done: texts.deleted })}
+        onClick={() => remove.run(asked, { done: texts.deleted })}
       >
         <IconX size={16} aria-hidden />
       </ActionIcon>

@@ -6,6 +6,14 @@ export const notificationsWeb = webArea(
   'notifications',
   [
     {
+      path: '/acknowledge/{acknowledge_key}',
+      name: 'acknowledge',
+      guard: 'public',
+      title: titles.acknowledge,
+      layout: 'topnav',
+      overrideSectionLayout: true,
+    },
+    {
       path: '/club-admin/settings/undelivered',
       name: 'undelivered',
       guard: 'club administration',

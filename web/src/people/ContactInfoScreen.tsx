@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Text } from '@mantine/core'
-import { throughRole } from '@touchline/domain/access/role-target'
+import { throughRole } from '@touchline/domain/access/through-role'
 import { roleDisplayName } from '@touchline/domain/access/roles'
 import type { FamilyPlayer } from '@touchline/domain/people/contacts'
 import { readFamilyContacts } from '@touchline/domain/people/endpoints'

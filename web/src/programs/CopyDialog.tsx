@@ -11,7 +11,7 @@ import { FormButtons } from '../kit/form/FormButtons.tsx'
 import { useForm } from '../kit/form/useForm.ts'
 import type { RecordRow } from '../kit/record/record-row.ts'
 import { snackbar } from '../kit/feedback/toast.ts'
-import { programsPath } from './paths.ts'
+import { useProgramsPath } from './paths.ts'
 import { useProgramsTexts } from './programs-texts.ts'
 
 /** The weekdays stay after 52 weeks. */
@@ -21,6 +21,7 @@ const aYear = 364
 export function CopyDialog({ row, onClose }: { row: RecordRow; onClose: () => void }) {
   const texts = useProgramsTexts()
   const navigate = useNavigate()
+  const path = useProgramsPath()
   const choices = useRead(seasons.list.read, { query: { page_size: '200' } }).data?.items ?? []
   const fields = {
     name: { kind: 'text', max: 120, required: true },
@@ -50,7 +51,7 @@ export function CopyDialog({ row, onClose }: { row: RecordRow; onClose: () => vo
         onSaved={({ id }) => {
           void invalidate('programs')
           snackbar(texts.copied)
-          void navigate(`${programsPath}/${id}/details`)
+          void navigate(`${path}/${id}/details`)
           onClose()
         }}
       >

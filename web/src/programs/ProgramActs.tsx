@@ -10,7 +10,7 @@ import { DialogButtons } from '../kit/page/DialogButtons.tsx'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import type { RecordRow } from '../kit/record/record-row.ts'
 import { mayActAsParents } from '@touchline/domain/account/policy'
-import { mayPublishPrograms } from '@touchline/domain/programs/policy'
+import { mayPublishPrograms, mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { useClubPlace, useMay, useActor } from '../shell/session/useActor.ts'
 import { useTestParent } from './useTestParent.ts'
 import { programsPath } from './paths.ts'
@@ -30,7 +30,9 @@ export function ProgramActs({ row }: { row: RecordRow }) {
   const [refused, setRefused] = useState<string | null>(null)
   const [open, setOpen] = useState<'copy' | 'preview' | null>(null)
   const regionId = (row['club_region_id'] as number | null) ?? null
-  const mayPublish = actor.clubId !== null && mayPublishPrograms({ clubId: actor.clubId, regionId })(actor)
+  const place = actor.clubId === null ? null : { clubId: actor.clubId, regionId }
+  const mayPublish = useMay(mayPublishPrograms, place)
+  const mayInvite = useMay(mayRunRegistrations, place)
   const acts = row.archived || !mayPublish ? [] : actsOf(row['state'] as ProgramState)
   const ask = (which: ProgramAct | null) => {
     setRefused(null)
@@ -55,7 +57,7 @@ export function ProgramActs({ row }: { row: RecordRow }) {
               {texts[`act.${one}`]}
             </Menu.Item>
           ))}
-          {!row.archived && row.may.manage && (row['state'] === 'published' || row['state'] === 'open') && (
+          {!row.archived && mayInvite && (row['state'] === 'published' || row['state'] === 'open') && (
             <Menu.Item component={Link} to={`${programsPath}/${row.id}/not-registered`}>
               {texts.invite}
             </Menu.Item>

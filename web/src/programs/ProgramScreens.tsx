@@ -1,16 +1,18 @@
+import { directorOfPrograms } from '@touchline/domain/access/policy'
 import { discountRecords, feeRecords, packageRecords, programRecords } from '@touchline/domain/programs/records'
 import { Box, Button, Stack } from '@mantine/core'
 import { IconClipboardList, IconDiscount2, IconEyeOff, IconPackage, IconReceipt2 } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
-import { LinkField } from '../account/invitations/LinkField.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { RecordListPage } from '../kit/record/RecordListPage.tsx'
 import { RecordPage } from '../kit/record/RecordPage.tsx'
-import { directorPath, programsPath } from './paths.ts'
+import { useClubPlace, useMay } from '../shell/session/useActor.ts'
+import { FamilyLinks } from './FamilyLinks.tsx'
+import { directorPath, programsPath, useIsDirector, useProgramsPath } from './paths.ts'
 import { ProgramAdmins } from './ProgramAdmins.tsx'
 import { ProgramActs } from './ProgramActs.tsx'
 import { useRecordTab } from './ProgramTabPage.tsx'
@@ -39,17 +41,22 @@ export function ProgramsScreen() {
   )
 }
 
+/** The programs for directors, and for admins without the keys of programs. */
 export function DirectorProgramsScreen() {
-  return <RecordListPage of={programRecords} words={useProgramTexts()} icon={icon} path={directorPath} />
+  return (
+    <RecordListPage of={programRecords} words={useProgramTexts()} icon={icon} path={directorPath} start={{ type: 'League' }} showsNew />
+  )
 }
 
 export function ProgramScreen() {
-  const crumb = <Crumb to={programsPath} name={useProgramsTexts().clubPrograms} />
+  const path = useProgramsPath()
+  const isDirector = useIsDirector()
+  const crumb = <Crumb to={path} name={useProgramsTexts().clubPrograms} />
   return (
     <RecordPage
       of={programRecords}
       words={useProgramTexts()}
-      path={programsPath}
+      path={path}
       crumb={() => crumb}
       tabs={<ProgramTabs current="details" />}
       acts={(row) => <ProgramActs row={row} />}
@@ -57,8 +64,8 @@ export function ProgramScreen() {
       {(row) =>
         !row.archived && (
           <>
-            {row['state'] === 'draft' ? <DraftNotice id={row.id} /> : <FamilyLink id={row.id} />}
-            <ProgramAdmins id={row.id} />
+            {row['state'] === 'draft' ? <DraftNotice id={row.id} /> : <FamilyLinks id={row.id} />}
+            {!isDirector && <ProgramAdmins id={row.id} />}
           </>
         )
       }
@@ -66,19 +73,11 @@ export function ProgramScreen() {
   )
 }
 
-/** The address of a published program, for a message or the site of the club. */
-function FamilyLink({ id }: { id: number }) {
-  return (
-    <Box mt="xl" maw={560}>
-      <LinkField label={useProgramsTexts().familyLink} link={`${location.origin}/programs/${id}`} />
-    </Box>
-  )
-}
-
 /** A draft says what is missing before families see it. */
 function DraftNotice({ id }: { id: number }) {
   const texts = useProgramsTexts()
   const packages = useRead(packageRecords.list.read, { query: { page_size: '1', program_id: String(id) } }).data?.items
+  const path = useProgramsPath()
   if (!packages) return null
   return (
     <Stack mt="xl">
@@ -86,7 +85,7 @@ function DraftNotice({ id }: { id: number }) {
         icon={<IconEyeOff size={18} />}
         act={
           packages.length === 0 && (
-            <Button component={Link} to={`${programsPath}/${id}/packages`} size="compact-sm" variant="default">
+            <Button component={Link} to={`${path}/${id}/packages`} size="compact-sm" variant="default">
               {texts.toPackages}
             </Button>
           )
@@ -98,8 +97,12 @@ function DraftNotice({ id }: { id: number }) {
   )
 }
 
-/** A program for directors: its values and its packages. */
+/** A program for directors: the pages of program admins where they define it, else its values and its packages. */
 export function DirectorProgramScreen() {
+  return useMay(directorOfPrograms, useClubPlace()) ? <ProgramScreen /> : <ProgramToRead />
+}
+
+function ProgramToRead() {
   const id = useProgramId()
   const packages = usePackageTexts()
   return (
@@ -138,13 +141,15 @@ export function FeesScreen() {
 }
 
 export function DiscountsScreen() {
+  const tab = useRecordTab('discounts')
+  const isDirector = useIsDirector()
   return (
     <RecordListPage
-      {...useRecordTab('discounts')}
+      {...tab}
       of={discountRecords}
       words={useDiscountTexts()}
       icon={<IconDiscount2 stroke={1.5} />}
-      rowTo={(row) => `/program-admin/discounts/${row.id}`}
+      rowTo={(row) => `${isDirector ? tab.path : '/program-admin/discounts'}/${row.id}`}
       start={{ kind: 'everyone', type: 'percent', stack_order: 0 }}
     />
   )
@@ -153,7 +158,7 @@ export function DiscountsScreen() {
 /** The way back to the tab of the program in the address. */
 export function BackTo({ tab }: { tab: string }) {
   const { program } = useParams()
-  return <Crumb to={`${programsPath}/${program}/${tab}`} name={useProgram().data?.name} />
+  return <Crumb to={`${useProgramsPath()}/${program}/${tab}`} name={useProgram().data?.name} />
 }
 
 export function PackageScreen({ editing = false }: { editing?: boolean }) {
@@ -161,7 +166,7 @@ export function PackageScreen({ editing = false }: { editing?: boolean }) {
     <RecordPage
       of={packageRecords}
       words={usePackageTexts()}
-      path={programsPath}
+      path={useProgramsPath()}
       crumb={() => <BackTo tab="packages" />}
       fixed={['program_id']}
       editing={editing}
@@ -170,12 +175,26 @@ export function PackageScreen({ editing = false }: { editing?: boolean }) {
 }
 export const EditPackageScreen = () => <PackageScreen editing />
 
+/** A discount for directors; the page of finance also lists who used it. */
+export function DirectorDiscountScreen() {
+  return (
+    <RecordPage
+      of={discountRecords}
+      words={useDiscountTexts()}
+      path={directorPath}
+      crumb={() => <BackTo tab="discounts" />}
+      fixed={['program_id']}
+      without={hidden}
+    />
+  )
+}
+
 export function FeeScreen() {
   return (
     <RecordPage
       of={feeRecords}
       words={useFeeTexts()}
-      path={programsPath}
+      path={useProgramsPath()}
       crumb={() => <BackTo tab="additional-fees" />}
       fixed={['program_id']}
       without={hidden}

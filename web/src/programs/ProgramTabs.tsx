@@ -5,11 +5,11 @@ import { useRead } from '../kit/api/queries.ts'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useOwnWords } from '../kit/texts.ts'
 import { useActor } from '../shell/session/useActor.ts'
-import { programsPath } from './paths.ts'
+import { useIsDirector, useProgramsPath } from './paths.ts'
 
 const tabs = [
   ...(['details', 'packages', 'additional-fees', 'plans', 'discounts', 'questions', 'subscriptions'] as const),
-  ...(['waitlist', 'ready-for-checkout', 'team-assignments', 'teams', 'players', 'not-registered'] as const),
+  ...(['transactions', 'waitlist', 'ready-for-checkout', 'team-assignments', 'teams', 'players', 'not-registered'] as const),
 ] as const
 export type ProgramTab = (typeof tabs)[number]
 const names = {
@@ -22,11 +22,16 @@ const names = {
   waitlist: titles.waitlist,
   'ready-for-checkout': titles.ready,
   subscriptions: titles.subscriptions,
+  transactions: titles.transactions,
   'team-assignments': titles.assignments,
   teams: titles.teams,
   players: titles.players,
   'not-registered': titles.notRegistered,
 }
+
+/** Directors read registrations and do not act on them; all others have the transactions of all programs on one page. */
+const notForDirectors: readonly ProgramTab[] = ['ready-for-checkout', 'not-registered']
+const forDirectors: readonly ProgramTab[] = ['transactions']
 
 /** The program of the address. */
 export const useProgramId = () => Number(useParams()['program'])
@@ -42,12 +47,14 @@ export function ProgramTabs({ current }: { current: ProgramTab }) {
   const id = useProgramId()
   const words = useOwnWords()
   const { config } = useActor()
-  const shown = tabs.filter((tab) => tab !== 'team-assignments' || config.enable_team_assignments)
+  const left = useIsDirector() ? notForDirectors : forDirectors
+  const path = `${useProgramsPath()}/${id}`
+  const shown = tabs.filter((tab) => !left.includes(tab) && (tab !== 'team-assignments' || config.enable_team_assignments))
   return (
     <TabLinks
       label={words(titles.program)}
-      current={`${programsPath}/${id}/${current}`}
-      views={shown.map((tab) => ({ to: `${programsPath}/${id}/${tab}`, name: words(names[tab]) }))}
+      current={`${path}/${current}`}
+      views={shown.map((tab) => ({ to: `${path}/${tab}`, name: words(names[tab]) }))}
     />
   )
 }

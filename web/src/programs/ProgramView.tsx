@@ -99,7 +99,7 @@ export function ProgramView({ program, children }: { program: ProgramPage; child
                   <Text span c="dimmed" fz="sm">
                     {' '}
                     {[
-                      packageName(fee.package_id),
+                      fee.package_uids.flatMap((id) => packageName(id) ?? []).join(', '),
                       (fee.optional || fee.kind === 'Donation') && texts.optional,
                       fee.late_from !== null && fill(texts.lateFrom, { day: fullDate(fee.late_from) }),
                       fee.due_on !== null && fill(texts.feeDue, { day: fullDate(fee.due_on) }),

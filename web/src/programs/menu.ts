@@ -1,7 +1,8 @@
 import { allOf } from '@touchline/domain/access/actor'
 import { guards } from '@touchline/domain/access/guards'
+import { directorOfPrograms } from '@touchline/domain/access/policy'
 import { titles } from '@touchline/domain/programs/titles'
-import { feature, link } from '../kit/menu-link.ts'
+import { feature, inOwnClub, link } from '../kit/menu-link.ts'
 
 const programs = feature('enable_program_administration')
 const programAdmin = guards['program-admin']
@@ -20,4 +21,8 @@ export const menu = [
     visible: allOf(programs, (actor) => !programAdmin(actor)),
   }),
   link('/director/programs', { text: titles.programs, icon: 'programs', for: { Director: 20 }, visible: programs }),
+  link('/director/plan-templates', {
+    ...{ text: titles.templates, icon: 'programs', for: { Director: 25 }, phoneLater: true },
+    visible: inOwnClub(directorOfPrograms),
+  }),
 ]

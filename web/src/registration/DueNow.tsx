@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
+import { takenFor } from '../billing/due.ts'
 import { useBillingNews } from '../billing/useBillingNews.ts'
 import { useLocale } from '../kit/texts.ts'
 import { useActor } from '../shell/session/useActor.ts'
@@ -35,9 +36,8 @@ export function DueNow({ subscriptions: ids, cents, online, isPaidSaid = false }
   const [isPaying, setPaying] = useState(false)
   const money = (amount: number) => moneyText(amount, locale)
   const own = data?.subscriptions.filter(({ id }) => ids.includes(id)) ?? []
-  const sum = (of: 'amount_due' | 'amount_processing' | 'amount_paid') =>
-    own.reduce((all, { payment_details }) => all + payment_details[of], 0)
-  const due = own.length > 0 ? sum('amount_due') : cents
+  const due = own.length > 0 ? own.reduce((all, { payment_details }) => all + payment_details.amount_due, 0) : cents
+  const { processing, paid } = takenFor(data?.payments ?? [], ids)
   const paying = data?.paying.find(({ merchant_id }) => merchant_id === own[0]?.merchant_id)
   return (
     <Stack gap="sm">
@@ -65,14 +65,10 @@ export function DueNow({ subscriptions: ids, cents, online, isPaidSaid = false }
           )}
         </>
       ) : (
-        !isPaidSaid && sum('amount_processing') + sum('amount_paid') === 0 && <Text>{texts.nothingNow}</Text>
+        !isPaidSaid && processing + paid === 0 && <Text>{texts.nothingNow}</Text>
       )}
-      {sum('amount_processing') > 0 && (
-        <Notice icon={<IconClock size={18} />}>{fill(texts.processing, { amount: money(sum('amount_processing')) })}</Notice>
-      )}
-      {sum('amount_paid') > 0 && !isPaidSaid && (
-        <Notice icon={<IconCircleCheck size={18} />}>{fill(texts.paid, { amount: money(sum('amount_paid')) })}</Notice>
-      )}
+      {processing > 0 && <Notice icon={<IconClock size={18} />}>{fill(texts.processing, { amount: money(processing) })}</Notice>}
+      {paid > 0 && !isPaidSaid && <Notice icon={<IconCircleCheck size={18} />}>{fill(texts.paid, { amount: money(paid) })}</Notice>}
       {online && (
         <Anchor component={Link} to="/billing" fz="sm">
           {texts.toBilling}

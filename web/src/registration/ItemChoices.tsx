@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
+import { isForPackage } from '@touchline/domain/programs/price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import { QuestionInput } from '../forms/QuestionInput.tsx'
 import { useLocale } from '../kit/texts.ts'
@@ -29,7 +30,7 @@ export function ItemChoices({ program, item, errorOf, disabled, onPut, onAnswer 
   const money = (cents: number) => (cents === 0 ? texts.free : moneyText(cents, locale))
   const isOfPackage = ({ package_id }: { package_id: number | null }) => package_id === null || package_id === item.package_id
   const plans = program.plans.filter(isOfPackage)
-  const fees = program.fees.filter(isOfPackage)
+  const fees = program.fees.filter(({ package_uids }) => isForPackage(package_uids, item.package_id))
   return (
     <Stack gap="sm" mt="sm" pl="md">
       {plans.length > 0 && (

@@ -1,7 +1,7 @@
 import { exportProgramAnswers } from '@touchline/domain/registration/answer-file-endpoints'
 import { programPlayers } from '@touchline/domain/registration/lists'
 import { ActionIcon, Button, Group } from '@mantine/core'
-import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import { mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { IconArrowBackUp, IconArrowsExchange, IconReceipt2, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,7 +12,8 @@ import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'
 import { useActor } from '../shell/session/useActor.ts'
-import { programsPath } from '../programs/paths.ts'
+import { programsPath, useIsDirector } from '../programs/paths.ts'
+import { useOpensPlayers } from '../programs/useOpensPlayers.ts'
 import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
 import { useProgram, useProgramId, useQuestionCount } from '../programs/ProgramTabs.tsx'
 import { useCancelBulk, useCancelTexts } from './ended/cancel-bulk.tsx'
@@ -37,7 +38,9 @@ export function ProgramPlayersScreen() {
   const [isAtDesk, setAtDesk] = useState(false)
   const place = { clubId: actor.clubId ?? 0, regionId: program?.club_region_id ?? null }
   const mayManage = mayManageMoney(place)(actor)
-  const mayCancel = mayManagePrograms(place)(actor)
+  const mayCancel = mayRunRegistrations(place)(actor)
+  const isDirector = useIsDirector()
+  const opensPlayers = useOpensPlayers()
   const questions = useQuestionCount() ?? 0
   const register = mayCancel && program?.published_at != null && !program.archived && (
     <Button variant="default" leftSection={<IconUserPlus size={18} />} onClick={() => setAtDesk(true)}>
@@ -50,7 +53,7 @@ export function ProgramPlayersScreen() {
       act={
         <>
           {register}
-          {questions > 0 && (
+          {questions > 0 && !isDirector && (
             <ExportButton
               endpoint={exportProgramAnswers}
               args={{ params: { program: id } }}
@@ -83,7 +86,7 @@ export function ProgramPlayersScreen() {
             </>
           ),
         })}
-        rowTo={({ player_id }) => `/players/${player_id}`}
+        rowTo={({ player_id }) => (opensPlayers ? `/players/${player_id}` : undefined)}
         // A button opens the answers; the column is for the file.
         omit={() => ['answers']}
         rowActs={({ id: registration, player, package_name, form, status, price, payer, subscription_id }) => (

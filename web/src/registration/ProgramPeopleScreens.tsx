@@ -11,14 +11,17 @@ import { useActor } from '../shell/session/useActor.ts'
 import { usePeopleTexts } from './list-texts.ts'
 
 const useWithin = () => ({ program: String(useProgramId()) })
-/** Program admins have no pages of teams. */
-const useSeesTeams = () => guards['club admin or director'](useActor())
+/** Program admins have no pages of teams, and directors those of their own teams. */
+function useSeesTeam(): (team: number) => boolean {
+  const actor = useActor()
+  return (team) => guards['club admin or director'](actor) && (actor.roleType !== 'Director' || actor.teams.director.includes(team))
+}
 
 /** The teams on which players of the program stand. */
 export function ProgramTeamsScreen() {
   const texts = usePeopleTexts()
   const locale = useLocale()
-  const opens = useSeesTeams()
+  const opens = useSeesTeam()
   return (
     <ProgramTabPage tab="teams">
       <ListPage
@@ -27,7 +30,7 @@ export function ProgramTeamsScreen() {
         icon={<IconShirt stroke={1.5} />}
         within={useWithin()}
         cells={{ season: ({ season }) => seasonIn(locale, season) }}
-        rowTo={({ id }) => (opens ? `/teams/${id}` : undefined)}
+        rowTo={({ id }) => (opens(id) ? `/teams/${id}` : undefined)}
         phone={({ name, season, program_players, players }) => ({
           title: name,
           detail: `${seasonIn(locale, season)} · ${texts.program_players}: ${program_players}/${players}`,
@@ -43,7 +46,9 @@ const tones = { draft: 'wait', published: 'good', closed: 'quiet' } as const
 export function ProgramAssignmentsScreen() {
   const texts = usePeopleTexts()
   const locale = useLocale()
-  const opens = useSeesTeams()
+  const actor = useActor()
+  // A director opens those of the own teams alone, and the list does not say which these are.
+  const opens = guards['club admin or director'](actor) && actor.roleType !== 'Director'
   return (
     <ProgramTabPage tab="team-assignments">
       <ListPage

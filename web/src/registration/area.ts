@@ -8,6 +8,9 @@ import { webArea } from '../kit/web-area.ts'
 const finance = { guard: 'finance', layout: 'default' } as const
 const programAdmin = { guard: 'program-admin', layout: 'default' } as const
 const ofProgram = '/program-admin/programs/{program}'
+/** Directors review registrations on pages of their own, in the same guard as their programs. */
+const director = { guard: 'club admin or director', layout: 'default' } as const
+const directed = '/director/programs/{program}'
 const parent = { guard: 'parent', layout: 'default' } as const
 const file = { guard: 'signed in', layout: 'default', title: formTitles.file } as const
 
@@ -29,6 +32,13 @@ export const registrationWeb = webArea(
     { ...programAdmin, path: `${ofProgram}/team-assignments`, name: 'program-assignments', title: programTitles.assignments },
     { ...programAdmin, path: `${ofProgram}/teams`, name: 'program-teams', title: programTitles.teams },
     { ...programAdmin, path: `${ofProgram}/not-registered`, name: 'not-registered', title: programTitles.notRegistered },
+    { ...director, path: `${directed}/players`, name: 'program-players', title: titles.players },
+    { ...director, path: `${directed}/subscriptions`, name: 'program-subscriptions', title: billingTitles.subscriptions },
+    { ...director, path: `${directed}/transactions`, name: 'program-transactions', title: programTitles.transactions },
+    { ...director, path: `${directed}/receipts/{receipt}`, name: 'program-receipt', title: billingTitles.receipt },
+    { ...director, path: `${directed}/waitlist`, name: 'program-waitlist', title: titles.waitlist },
+    { ...director, path: `${directed}/team-assignments`, name: 'program-assignments', title: programTitles.assignments },
+    { ...director, path: `${directed}/teams`, name: 'program-teams', title: programTitles.teams },
     ...['players', 'subscriptions', 'waitlist', 'team-assignments', 'teams', 'not-registered'].map((tab) => ({
       ...{
         ...programAdmin,

@@ -18,3 +18,6 @@ export function signUpIdsOf(query: { get(name: string): string | null }): SignUp
   }
   return found
 }
+
+/** The page of the program that a sign-up address names; null without one. */
+export const programAddress = ({ program_id }: SignUpIds): string | null => (program_id === undefined ? null : `/programs/${program_id}`)

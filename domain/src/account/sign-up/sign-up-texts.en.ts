@@ -58,6 +58,7 @@ export const texts = {
   otherAccountAct: 'Sign out and switch account',
   alreadyIn: 'Your account {email} is already {role} at {club}.',
   toMyPages: 'Go to my home page',
+  toProgram: 'To the program',
 
   findTitle: 'Find my club',
   findHelp: 'Enter the email or phone your club has on file. We’ll email you a sign-in link if we find you.',

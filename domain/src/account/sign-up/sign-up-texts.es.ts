@@ -60,6 +60,7 @@ export const texts: SameKeys<typeof english> = {
   otherAccountAct: 'Cerrar sesión y cambiar de cuenta',
   alreadyIn: 'Su cuenta {email} ya es {role} en {club}.',
   toMyPages: 'Ir a mi inicio',
+  toProgram: 'Al programa',
 
   findTitle: 'Buscar mi club',
   findHelp: 'Escriba el correo o el teléfono que su club tiene registrado. Si lo encontramos, le enviaremos un enlace para iniciar sesión.',

@@ -81,7 +81,7 @@ export type Knowing = z.infer<typeof Knowing>
 export const EventNotices = z.object({
   /** Everybody whom the last notice concerns, those who do not know it first; empty if nobody was notified. */
   people: z.array(Knowing),
-  /** For a canceled or postponed event: the people who have acknowledged it. */
+  /** The people who have acknowledged the last notice, or that the event is canceled or postponed. */
   acknowledged: z.array(z.object({ name: z.string(), at: z.iso.datetime() })),
   items: z.array(
     z.object({

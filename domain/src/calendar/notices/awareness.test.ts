@@ -15,9 +15,10 @@ test('a person knows of a change once one message was opened, and is unreached w
 })
 
 test('a message that bounced after it was sent has not arrived, and one that was opened has', () => {
-  const sent = { state: 'sent' as const, delivered_at: null, bounced_at: null, opened_at: null }
+  const sent = { state: 'sent' as const, delivered_at: null, bounced_at: null, opened_at: null, acknowledged_at: null }
   expect(messageState(sent)).toBe('sent')
   expect(messageState({ ...sent, delivered_at: at })).toBe('delivered')
   expect(messageState({ ...sent, state: 'failed', bounced_at: at })).toBe('bounced')
   expect(messageState({ ...sent, opened_at: at })).toBe('opened')
+  expect(messageState({ ...sent, opened_at: at, acknowledged_at: at })).toBe('acknowledged')
 })

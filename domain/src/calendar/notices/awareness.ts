@@ -3,7 +3,7 @@ export const awarenessStates = ['unreached', 'pending', 'unseen', 'seen', 'ackno
 type Awareness = (typeof awarenessStates)[number]
 
 /** The states of one message on its way to a person, as proof shows them. */
-export const proofStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'opened'] as const
+export const proofStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'opened', 'acknowledged'] as const
 export type ProofState = (typeof proofStates)[number]
 
 interface MessageFacts {
@@ -11,8 +11,10 @@ interface MessageFacts {
   delivered_at: Date | string | null
   bounced_at: Date | string | null
   opened_at: Date | string | null
+  acknowledged_at: Date | string | null
 }
-export function messageState({ state, delivered_at, bounced_at, opened_at }: MessageFacts): ProofState {
+export function messageState({ state, delivered_at, bounced_at, opened_at, acknowledged_at }: MessageFacts): ProofState {
+  if (acknowledged_at !== null) return 'acknowledged'
   if (opened_at !== null) return 'opened'
   if (bounced_at !== null) return 'bounced'
   if (delivered_at !== null && state === 'sent') return 'delivered'

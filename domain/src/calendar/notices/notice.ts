@@ -79,6 +79,10 @@ export interface Notice {
   players?: readonly string[]
   /** The page of the event; none when the event was deleted. */
   link?: string | null
+  /** The link with which the reader says that an urgent change is known. */
+  seenLink?: string | null
+  /** A text asks for an answer instead. */
+  asksAnswer?: boolean
   /** The number of events of a series that the message is about. */
   count?: number
   /** A text message: only the sentence, the reason and the link. */
@@ -87,7 +91,7 @@ export interface Notice {
 
 /** The message about one event in the reader's language, with its time in the zone of the place. Both subject and sentence say what happened. */
 export function eventNotice(notice: Notice, by: Said): { subject: string; body: string } {
-  const { kind, event, note, reason, canceledBy, players = [], link, count = 1, short = false } = notice
+  const { kind, event, note, reason, canceledBy, players = [], link, seenLink, asksAnswer, count = 1, short = false } = notice
   const texts = textsOf(by)
   const what = eventOfTeam(event, notice.team, by)
   const happens = kind !== 'canceled' && kind !== 'postponed' && kind !== 'deleted' && kind !== 'uninvited'
@@ -101,6 +105,8 @@ export function eventNotice(notice: Notice, by: Said): { subject: string; body: 
     [fill(texts[`${count > 1 ? 'many' : 'body'}.${kind}`], { what, when: startSaid(event, by), count }), ...facts].join('\n'),
     note !== reason && note,
     link && fill(texts.details, { link }),
+    seenLink && fill(texts.seen, { link: seenLink }),
+    asksAnswer && texts.answer,
   ].filter(Boolean)
   const day = dayAndHour(event, by, false)
   const when = count > 1 ? fill(texts.dates, { when: day, count }) : day

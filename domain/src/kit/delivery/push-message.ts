@@ -9,6 +9,8 @@ export interface PushMessage {
     /** The words for it, such as "View practice". */
     cta: string | null
     chat_thread_id: string | null
+    /** Its reader is asked to acknowledge it, which the device reports as well. */
+    urgent: boolean
     /** The key with which the device reports that the message arrived and was opened. */
     receipt: string
   }

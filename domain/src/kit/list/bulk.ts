@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { GuardKind } from '../../access/guards.ts'
 import type { EndpointDeclaration } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { mostRowsAtOnce, type List } from './list.ts'
@@ -42,6 +43,8 @@ type Shared<L extends List, A extends readonly string[]> = Pick<L['read'], 'who'
   refusals: readonly string[]
 }
 interface BulkMore {
+  /** Guards of the acts, where fewer people act on the rows than read the list. */
+  who?: readonly GuardKind[]
   /** What the acts ask for besides the rows, such as the team to which players move. The acts say what they need of it. */
   asks?: Readonly<Record<string, z.ZodType>>
   /** Codes with which the acts refuse what was asked for. */
@@ -63,11 +66,11 @@ export function bulk<const L extends List, const A extends readonly [string, ...
   acts: A,
   summary: string,
   changes: readonly string[] = [],
-  { asks = {}, refusals = [] }: BulkMore = {},
+  { who, asks = {}, refusals = [] }: BulkMore = {},
 ): Bulk<L, A> {
-  const { path, who, permission, flag, params, objects, reads = [] } = of.read as EndpointDeclaration
+  const { path, permission, flag, params, objects, reads = [], who: readers } = of.read as EndpointDeclaration
   const shared = {
-    ...{ who, objects, method: 'POST', auth: 'user' },
+    ...{ who: who ?? readers, objects, method: 'POST', auth: 'user' },
     ...(permission && { permission }),
     ...(flag && { flag }),
     ...(params && { params }),

@@ -4,8 +4,8 @@ import { CalendarDate, Id, plainText } from '../id.ts'
 import type { Column, ColumnKind } from '../list/column.ts'
 import { maxInteger } from '../limits.ts'
 
-/** The control that a form draws for a field; `id` chooses another record. */
-export type FieldControl = 'text' | 'long' | 'url' | 'choice' | 'date' | 'time' | 'flag' | 'int' | 'cents' | 'id'
+/** The control that a form draws for a field; `id` chooses another record, `ids` any number of them. */
+export type FieldControl = 'text' | 'long' | 'url' | 'choice' | 'date' | 'time' | 'flag' | 'int' | 'cents' | 'id' | 'ids'
 
 interface FieldOptions {
   required?: true
@@ -176,6 +176,20 @@ export const reference = <const O extends FieldOptions & { narrowedBy?: string }
     },
     options,
   )
+
+/** The ids of other records of the same club, which are not archived, each once; none where nothing was chosen. They stand in no list: a derived column names them. */
+export const references = (
+  { record, list, read }: { record: { table: string; fields: Readonly<Record<string, Field>> }; list: { read: Endpoint }; read: Endpoint },
+  { most, narrowedBy }: { most: number; narrowedBy: string },
+) => {
+  const given = z
+    .array(Id)
+    .max(most)
+    .refine((ids) => new Set(ids).size === ids.length, 'Choose each once.')
+    .default([])
+  const from = { table: record.table, options: list.read, one: read, named: Object.keys(record.fields)[0]!, narrowedBy }
+  return { ...from, kind: 'id' as const, control: 'ids' as const, schema: z.array(Id), given }
+}
 
 /** A value of a row of a list that is no record, such as the user of a member of the staff. The rules of the record check it before it is saved. */
 export const listed = <const O extends FieldOptions = None>(from: { options: Endpoint; named: string; chosen: string }, options?: O) =>

@@ -15,7 +15,7 @@ export const readReceipt = endpoint({
   ...ofReceipt,
   method: 'GET',
   path: '/receipts/{receipt}',
-  summary: 'Returns a receipt, for its payer and for finance.',
+  summary: 'Returns a receipt, for its payer, for finance and for directors who review a program.',
   reads: ['transactions'],
   reply: z.object({
     id: Id,

@@ -200,6 +200,7 @@ const kept: Record<string, string> = {
   level: 'who changed a level',
   merchant_policy: 'who published a policy of a merchant account',
   aid_fund: 'who set a fund of financial aid up',
+  aid_question: 'who changed a question of requests for financial aid',
   aid_request: 'who asked for financial aid, without the reason',
   invoice_sending: 'who sent an invoice',
   message: 'what was sent stays with its readers',

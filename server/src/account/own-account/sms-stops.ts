@@ -19,15 +19,25 @@ export async function noteStopped(db: Db, to: string, from: string, isVerificati
       where sms_stop.unstopped_at is not null`.execute(db)
 }
 
-/** Records a text with STOP or START that a number sent to us; it holds for notifications and for codes, because the carrier stops both. */
-export async function noteTextWord(db: Db, { to, from, word }: { to: string; from: string; word: 'stop' | 'start' }): Promise<void> {
+interface TextWord {
+  to: string
+  from: string
+  word: 'stop' | 'start'
+}
+/**
+ * Records a text with STOP or START that a number sent to us; it holds for notifications and for codes, because the carrier stops both. Returns true if a stop
+ * ended.
+ */
+export async function noteTextWord(db: Db, { to, from, word }: TextWord): Promise<boolean> {
   const digits = mobileDigits(to)
-  if (digits === null) return
+  if (digits === null) return false
   const ours = mobileDigits(from) ?? from
   if (word === 'start') {
+    const { rows } = await sql`select from sms_stop where to_num = ${digits} and from_num = ${ours} and unstopped_at is null`.execute(db)
     await sql`update sms_stop set unstopped_at = app_now() where to_num = ${digits} and from_num = ${ours}`.execute(db)
-    return
+    return rows.length > 0
   }
   await sql`insert into sms_stop (to_num, from_num, is_verification) values (${digits}, ${ours}, false), (${digits}, ${ours}, true)
     on conflict (to_num, from_num, is_verification) do update set stopped_at = app_now(), unstopped_at = null`.execute(db)
+  return false
 }

@@ -222,6 +222,13 @@ describe('a sign-up', () => {
 })
 
 describe('verification', () => {
+  test('leads to the program that the club link names, also from a mail that is sent again [AUTH-015]', async () => {
+    const { body } = await create({ email: 'camp@example.org', first_name: 'Cam', club_token: demoLinks.club, program_id: 101 })
+    await club.anonymous.ask('POST', '/firebase/users/resend_confirm', undefined, bearer(body.token))
+    const links = (await mailsTo('camp@example.org')).map(({ body: text }) => linkIn(text))
+    expect(links.map((link) => new URL(link).search)).toEqual(['?program_id=101', '?program_id=101'])
+  })
+
   test('is pending: the session has no role until the mail was answered [AUTH-066]', async () => {
     const { body } = await create({ email: 'waits@example.org', first_name: 'Wanda', club_token: demoLinks.club })
     const refused = await openRole(body.token)

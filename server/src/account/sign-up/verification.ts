@@ -30,9 +30,17 @@ export async function queueConfirmation(db: Db, ctx: AppContext, person: Person,
     club: club?.name ?? 'Touchline',
     email: person.email,
     hours: actionMinutes.verifyEmail / 60,
-    link: `${ctx.settings.publicUrl}/complete-verification/${code}`,
+    link: `${ctx.settings.publicUrl}/complete-verification/${code}${await programQuery(db, clubId, person.id)}`,
   })
   await queueAccountMail(db, ctx, { channel: 'email', userId: person.id, to: person.email, name: nameOf(person), ...mail })
+}
+
+/** The program of the link by which a person signed up, so that the confirmation leads there on any device. */
+async function programQuery(db: Db, clubId: number | null, userId: number): Promise<string> {
+  const { rows } = await sql<{ program_id: number | null }>`select program_id from sign_up
+    where club_id = ${clubId} and user_id = ${userId} order by id desc limit 1`.execute(db)
+  const programId = rows[0]?.program_id ?? null
+  return programId === null ? '' : `?program_id=${programId}`
 }
 const nameOf = (person: Person) => `${person.first_name} ${person.last_name}`.trim()
 

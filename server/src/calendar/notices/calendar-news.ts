@@ -1,8 +1,11 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { EventKind, Side } from '@touchline/domain/calendar/event'
 import { groupedBySeries, newsOf, type Cancellation, type EventNews, type EventState } from '@touchline/domain/calendar/notices/news'
+import { countersTopic } from '@touchline/domain/kit/counters'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
+import { noteAcknowledgedRows, openUrgent, type Urgent } from '../../kit/delivery/acknowledge.ts'
+import { announce } from '../../kit/live/live.ts'
 import { inOwnCalendar } from '../events/seen-events.ts'
 
 interface About {
@@ -118,7 +121,29 @@ export async function acknowledge(tx: Db, actor: Actor, ids: readonly number[], 
     on conflict (club_id, event_id, user_id) do update set acknowledged_at = greatest(k.acknowledged_at, excluded.acknowledged_at)`.execute(
     tx,
   )
+  for (const clubId of clubsOf(actor)) {
+    const keys = await openUrgent(tx, clubId, actor.userId, { eventIds: ids, until: at })
+    if (keys.length === 0) continue
+    await noteAcknowledgedRows(tx, clubId, actor.userId, keys)
+    await announce(tx, clubId, { topic: countersTopic(actor.userId), type: 'notification.changed', payload: null })
+  }
   return at
+}
+
+/** The event of an urgent change counts as acknowledged if that change is the last one that its reader was told of. */
+export async function followAcknowledged(tx: Db, { clubId, userId, key }: Urgent): Promise<void> {
+  const [, eventId] = /^event:(\d+):/.exec(key) ?? []
+  if (eventId === undefined) return
+  const event = Number(eventId)
+  const { rows } = await sql<{
+    urgent_key: string
+  }>`select urgent_key from notification where club_id = ${clubId} and about_event_id = ${event}
+    and user_id = ${userId} and urgent_key is not null order by id desc limit 1`.execute(tx)
+  if (rows[0]?.urgent_key !== key) return
+  await sql`insert into event_acknowledgement as k (club_id, event_id, user_id, acknowledged_at) values (${clubId}, ${event}, ${userId}, app_now())
+    on conflict (club_id, event_id, user_id) do update set acknowledged_at = greatest(k.acknowledged_at, excluded.acknowledged_at)`.execute(
+    tx,
+  )
 }
 
 /** The people who acknowledged a cancellation or a postponement since it was made. */

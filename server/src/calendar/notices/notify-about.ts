@@ -8,8 +8,9 @@ import { asWished } from '../../account/own-account/wishes.ts'
 import { clubOfRoleSession, dictionaryOf } from '../../clubs/clubs.store.ts'
 import { findField } from '../../fields/fields.store.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
+import { acknowledgeLink } from '../../kit/delivery/acknowledge.ts'
 import { notificationsOf } from '../../kit/delivery/notifications.ts'
-import { queueMails, type About, type PushOfMail } from '../../kit/delivery/outbox.ts'
+import { isPreview, queueMails, type About, type PushOfMail } from '../../kit/delivery/outbox.ts'
 import { playersByPerson } from '../../people/people.store.ts'
 import { teamNames } from '../../teams/teams.store.ts'
 import { audienceOf, type Reached } from '../events/audience-of-event.ts'
@@ -93,24 +94,30 @@ export async function notifyPeople(
     ...(collected.until && { notBefore: collected.until }),
     ...((collected.until || isWhole) && { replacedBy: edit.beginning }),
   }
+  // Staff who see the messages of an act beforehand get no link of a reader.
+  const asks = near && !isPreview(db)
   const version = `${changeSetId === null ? undoSign : ''}${event.version_id}`
   const all = people.flatMap((person) => {
     const own = (players.get(person.user_id) ?? [])
       .filter(({ id }) => onlyPlayers?.includes(id) ?? true)
       .map(({ first_name }) => first_name)
+    const key = `${keyBeginning(event)}${version}:${kind}:${person.user_id}`
+    const seenLink = asks ? acknowledgeLink(ctx.settings.publicUrl, ctx.secrets, { clubId: event.club_id, key }) : null
+    const said = { locale: person.locale, dictionary }
     return person.by.map((channel) => ({
       channel,
       userId: person.user_id,
       to: channel === 'sms' ? person.mobile_number! : person.email,
       name: person.name,
-      ...eventNotice({ ...facts, players: own, short: channel === 'sms' }, { locale: person.locale, dictionary }),
+      ...eventNotice({ ...facts, players: own, ...(channel === 'sms' ? { short: true, asksAnswer: asks } : { seenLink }) }, said),
       ...(about && { about }),
       urgent,
+      ...(near && { urgentKey: key }),
       ...wait,
-      dedupeKey: `${keyBeginning(event)}${version}:${kind}:${person.user_id}${channel === 'sms' ? ':sms' : ''}`,
+      dedupeKey: `${key}${channel === 'sms' ? ':sms' : ''}`,
       // One notification and one push message beside the mail, not one for each channel.
       ...(channel === 'email' && {
-        push: pushed(facts, { locale: person.locale, dictionary }, facts.link && pathOf(event)),
+        push: pushed(facts, said, facts.link && pathOf(event)),
         inApp: { context: contextOfEvent(event.kind), path: facts.link && pathOf(event), teamId: event.team_id },
       }),
     }))

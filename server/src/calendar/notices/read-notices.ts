@@ -25,21 +25,25 @@ export async function readNotices(db: Db, actor: Actor, eventId: number, now: Da
     db,
     all.flatMap(({ changed_by_user_id }) => changed_by_user_id ?? []),
   )
-  const acknowledged = await acknowledgedBy(db, event)
+  const ofStatus = await acknowledgedBy(db, event)
+  const known = await whoKnows(db, event, { all, concerned, acknowledged: new Set(ofStatus.map(({ user_id }) => user_id)) })
   return {
-    acknowledged: acknowledged.map(({ name, at }) => ({ name, at })),
-    people: await whoKnows(db, event, { all, concerned, acknowledged: new Set(acknowledged.map(({ user_id }) => user_id)) }),
+    acknowledged: [...new Map([...known.acknowledged, ...ofStatus].map(({ user_id, ...line }) => [user_id, line] as const)).values()],
+    people: known.people,
     items: [...notices].map(([notice, sent]) => {
       const told = Map.groupBy(sent, ({ user_id }) => user_id)
       // A guest's family gets a message of its own, and the author of the change needs none.
-      const known = new Set([sent[0]!.changed_by_user_id, ...byVersion.get(versionOf(sent[0]!.dedupe_key))!.map(({ user_id }) => user_id)])
+      const reached = new Set([
+        sent[0]!.changed_by_user_id,
+        ...byVersion.get(versionOf(sent[0]!.dedupe_key))!.map(({ user_id }) => user_id),
+      ])
       const isForAll = !['guest', 'uninvited'].includes(kindOf(notice)) && !notice.startsWith(undoSign)
       return {
         kind: kindOf(notice),
         at: sent[0]!.created_at.toISOString(),
         by: doers.get(sent[0]!.changed_by_user_id ?? 0) ?? null,
         people: [...told.values()].map((ways) => ({ name: ways[0]!.to_name, by: ways.map(wayOf) })),
-        missing: isForAll ? concerned.filter(({ user_id }) => !known.has(user_id)).map(({ name }) => name) : [],
+        missing: isForAll ? concerned.filter(({ user_id }) => !reached.has(user_id)).map(({ name }) => name) : [],
       }
     }),
   }
@@ -52,9 +56,9 @@ interface Known {
 }
 
 /** Everybody whom the last notice for all concerns, with the states of its messages; the author needs none. Those who do not know come first. */
-async function whoKnows(db: Db, event: EventRow, { all, concerned, acknowledged }: Known): Promise<Knowing[]> {
+async function whoKnows(db: Db, event: EventRow, { all, concerned, acknowledged }: Known): Promise<WhoKnows> {
   const last = all.find(({ dedupe_key }) => !['guest', 'uninvited'].includes(kindOf(noticeOf(dedupe_key))))
-  if (!last) return []
+  if (!last) return { people: [], acknowledged: [] }
   const version = versionOf(last.dedupe_key)
   const sent = Map.groupBy(
     all.filter(({ dedupe_key }) => versionOf(dedupe_key) === version),
@@ -66,16 +70,32 @@ async function whoKnows(db: Db, event: EventRow, { all, concerned, acknowledged 
     .filter(({ user_id }) => user_id !== last.changed_by_user_id)
     .map(({ user_id, name, mobile_number }): Knowing => {
       const by = (sent.get(user_id) ?? []).map((message) => ({ channel: message.channel, state: messageState(message) }))
-      const facts = { readAt: read.get(user_id) ?? null, isAcknowledged: acknowledged.has(user_id) }
+      const { readAt = null, acknowledgedAt = null } = read.get(user_id) ?? {}
+      const facts = { readAt, isAcknowledged: acknowledgedAt !== null || acknowledged.has(user_id) }
       const awareness = awarenessOf(
         by.map(({ state }) => state),
         facts,
       )
       return { user_id, name, players: (players.get(user_id) ?? []).map(({ first_name }) => first_name), mobile_number, awareness, by }
     })
-  return people.toSorted(
-    (one, other) => awarenessStates.indexOf(one.awareness) - awarenessStates.indexOf(other.awareness) || one.name.localeCompare(other.name),
-  )
+  return {
+    people: people.toSorted(
+      (one, other) =>
+        awarenessStates.indexOf(one.awareness) - awarenessStates.indexOf(other.awareness) || one.name.localeCompare(other.name),
+    ),
+    acknowledged: people
+      .flatMap(({ user_id, name }) => {
+        const time = read.get(user_id)?.acknowledgedAt
+        return time ? [{ user_id, name, at: time.toISOString() }] : []
+      })
+      .toSorted((one, other) => one.at.localeCompare(other.at)),
+  }
+}
+
+interface WhoKnows {
+  people: Knowing[]
+  /** The people who have acknowledged the last notice. */
+  acknowledged: { user_id: number; name: string; at: string }[]
 }
 
 /** `event:12:3:canceled:77:sms`: version and kind identify one notice. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await club.at('2026-10-06T15:00:00Z')
-  for (const table of ['notification', 'delivery', 'push_device']) await club.rows(`delete from ${table}`)
+  for (const table of ['notification', 'delivery', 'push_device', 'event_acknowledgement']) await club.rows(`delete from ${table}`)
 })
 /** Saves the practice of the next day, which makes the change urgent. */
 async function save(change: object) {
@@ -77,4 +77,60 @@ test('a text is not sent to somebody who has seen the push message or the notifi
   expect((await knowing()).awareness).toBe('seen')
   await sweepAfter(12)
   expect(await textsOf()).toEqual([{ state: 'dropped' }])
+})
+
+test('the link of an urgent mail acknowledges the change by one press and not by being opened; staff see it as the furthest state, and no text follows', async () => {
+  await subscribe()
+  await cancel()
+  await sweepAfter(2)
+  const [mail] = await club.rows(`select body from delivery where user_id = $1 and channel = 'email'`, [mum.userId])
+  const link = `/comm/acknowledge/${/I have seen this: http\S+\/acknowledge\/(\S+)/.exec(String(mail!['body']))![1]!}`
+  const asked = { club: 'Riverside FC', body: expect.stringContaining('CANCELED') as unknown, acknowledged_at: null }
+  for (const _time of [1, 2]) expect((await club.anonymous.get(link)).body).toEqual(asked)
+  expect((await knowing()).awareness).toBe('unseen')
+  expect((await club.anonymous.post(`${link}x`)).status).toBe(404)
+  expect((await club.anonymous.post(link.replace(/-\d+\./, '-1.'))).status).toBe(404)
+
+  const acknowledged_at = '2026-10-06T15:02:00.000Z'
+  expect((await club.anonymous.post(link)).body).toEqual({ ...asked, acknowledged_at })
+  await sweepAfter(12)
+  expect(await textsOf()).toEqual([{ state: 'dropped' }])
+  expect((await club.anonymous.post(link)).body).toEqual({ ...asked, acknowledged_at })
+  const { awareness, by } = await knowing()
+  expect([awareness, ...by.map((way) => Object.values(way).join()).toSorted()]).toEqual([
+    'acknowledged',
+    'email,acknowledged',
+    'push,acknowledged',
+  ])
+  expect((await director.get(`/calendar_events/${event}/notices`)).body.acknowledged).toEqual([
+    { name: 'Dana Whitfield', at: acknowledged_at },
+  ])
+  expect((await mum.get('/user/calendar_news')).body.cancellations).toEqual([])
+  await club.at('2026-10-06T15:00:00Z')
+  await restore()
+})
+
+test('a practice that is moved at short notice is acknowledged in the tray or on its page, each change by itself', async () => {
+  const asksUntil = async (who: Caller) => (await who.get(`/calendar_events/${event}`)).body.urgent_until
+  expect(await asksUntil(mum)).toBeNull()
+  await save({ start_time: '2026-10-06T17:30' })
+  expect(await asksUntil(mum)).toBeNull()
+  await sweepAfter(2)
+  expect([await asksUntil(mum), await asksUntil(director)]).toEqual(['2026-10-06T15:02:00.000Z', null])
+  const [shown] = (await mum.get('/comm/notifications/updates/0')).body.new_notifications
+  expect(shown.may_acknowledge).toBe(true)
+  expect((await director.post('/comm/notifications/acknowledge', { ids: [shown.id] })).body).toEqual({ ids: [] })
+  expect((await knowing()).awareness).toBe('unseen')
+  expect((await mum.post('/comm/notifications/acknowledge', { ids: [shown.id] })).body).toEqual({ ids: [shown.id] })
+  expect((await knowing()).awareness).toBe('acknowledged')
+  expect((await mum.get('/comm/notifications/updates/0')).body.new_notifications[0]).toMatchObject({ may_acknowledge: false })
+  expect(await asksUntil(mum)).toBeNull()
+
+  await sweepAfter(20)
+  await save({ start_time: '2026-10-06T18:00' })
+  await sweepAfter(22)
+  expect((await knowing()).awareness).toBe('unseen')
+  const until = await asksUntil(mum)
+  await mum.post('/user/calendar_news/seen', { until, event_ids: [event] })
+  expect([(await knowing()).awareness, await asksUntil(mum)]).toEqual(['acknowledged', null])
 })

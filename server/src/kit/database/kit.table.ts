@@ -128,6 +128,9 @@ export interface DeliveryTable {
   unless_seen: Generated<boolean>
   /** The beginning of the keys of newer messages that replace it while it waits. */
   replaced_by: Generated<string | null>
+  /** The urgent message or change that its reader acknowledges: the beginning of the keys of all that one person got about it. */
+  urgent_key: Generated<string | null>
+  acknowledged_at: Generated<Date | null>
 }
 
 export interface FileTable {

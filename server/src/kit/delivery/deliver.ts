@@ -20,6 +20,7 @@ interface Claimed extends Omit<OutgoingMessage, 'id' | 'channel'> {
   cta: string | null
   cta_text: string | null
   chat_thread_id: string | null
+  urgent_key: string | null
 }
 
 export const triesAtMost = 12
@@ -174,7 +175,7 @@ async function claim(db: Db, table: Table, only: Only | null): Promise<Claimed[]
     where ctid in (
       select ctid from ${sql.table(table)} where state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and ${which(table, only)}
       order by id limit 100 for update skip locked)
-    returning ${table === 'delivery' ? sql`club_id, unsubscribe_url, html, cta, cta_text, chat_thread_id` : sql`null::bigint as club_id, null as unsubscribe_url, null as html`}, user_id, id, channel, to_address as "to", to_name as name, subject, body, tries,
+    returning ${table === 'delivery' ? sql`club_id, unsubscribe_url, html, cta, cta_text, chat_thread_id, urgent_key` : sql`null::bigint as club_id, null as unsubscribe_url, null as html`}, user_id, id, channel, to_address as "to", to_name as name, subject, body, tries,
       case when tries > 1 then created_at end as tried_since`.execute(db)
   return rows
 }
@@ -219,7 +220,7 @@ async function push(
   message: Claimed,
   id: string,
 ): Promise<null> {
-  const { club_id, user_id, subject, body, cta, cta_text, chat_thread_id } = message
+  const { club_id, user_id, subject, body, cta, cta_text, chat_thread_id, urgent_key } = message
   const devices = user_id === null ? [] : await devicesOf(database.jobs, user_id)
   const logo =
     club_id === null
@@ -231,6 +232,7 @@ async function push(
     cta_url: cta === null ? null : `${publicUrl}${cta}`,
     cta: cta_text,
     chat_thread_id,
+    urgent: urgent_key !== null,
     receipt: club_id === null ? '' : receiptOf({ club_id, id: message.id }),
   }
   const failures: Error[] = []

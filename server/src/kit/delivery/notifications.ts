@@ -34,11 +34,11 @@ export async function holdNotifications(
   for (const rows of rowsInParts(mails, rowOfNotification)) {
     const added =
       await sql`insert into notification (club_id, change_set_id, show_after, user_id, team_id, body, context_type, cta, dedupe_key,
-        about_event_id, about_state, about_starts_at, leave_by, replaced_by)
+        about_event_id, about_state, about_starts_at, leave_by, replaced_by, urgent_key)
       select ${clubId}, ${changeSetId}, app_now() + make_interval(secs => ${heldSeconds}), n.user_id, n.team_id, n.body, n.context_type, n.cta, n.dedupe_key,
-        n.about_event_id, n.about_state, n.about_starts_at, n.leave_by, n.replaced_by
+        n.about_event_id, n.about_state, n.about_starts_at, n.leave_by, n.replaced_by, n.urgent_key
       from jsonb_to_recordset(${rows}::jsonb) as n (user_id bigint, team_id bigint, body text, context_type text, cta text, dedupe_key text,
-        about_event_id bigint, about_state text, about_starts_at timestamptz, leave_by timestamptz, replaced_by text)
+        about_event_id bigint, about_state text, about_starts_at timestamptz, leave_by timestamptz, replaced_by text, urgent_key text)
       on conflict (club_id, dedupe_key) do nothing returning id`.execute(tx)
     isAnyNew ||= added.rows.length > 0
   }

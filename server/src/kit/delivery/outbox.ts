@@ -32,6 +32,8 @@ export interface Mail {
   leaveBy?: Date
   /** It is sent at once, also in the quiet hours of its reader. */
   urgent?: boolean
+  /** The urgent message or change that its reader acknowledges: the beginning of the keys of all that this person gets about it. */
+  urgentKey?: string
   /** Nobody switches it off, whatever its category: the copy for a guardian of words to a minor. */
   always?: boolean
   /** The end of the reader's quiet hours. */
@@ -140,13 +142,13 @@ async function insertDeliveries(tx: Db, clubId: number, mails: readonly Mail[], 
     const added = await sql<
       Queued & { state: string }
     >`insert into delivery (club_id, change_set_id, next_try_at, channel, user_id, to_address, to_name, subject, body,
-        dedupe_key, unsubscribe_url, about_event_id, about_state, about_starts_at, leave_by, cta, cta_text, chat_thread_id, html, unless_seen, replaced_by, state, error)
+        dedupe_key, unsubscribe_url, about_event_id, about_state, about_starts_at, leave_by, cta, cta_text, chat_thread_id, html, unless_seen, replaced_by, urgent_key, state, error)
       select ${clubId}, ${changeSetId}, greatest(n.not_before, ${afterUndo}), n.channel, n.user_id, n.to_address, n.to_name, n.subject, n.body,
         n.dedupe_key, n.unsubscribe_url, n.about_event_id, n.about_state, n.about_starts_at, n.leave_by, n.cta, n.cta_text, n.chat_thread_id, n.html,
-        n.unless_seen, n.replaced_by, case when n.error is null then 'queued' else 'failed' end, n.error
+        n.unless_seen, n.replaced_by, n.urgent_key, case when n.error is null then 'queued' else 'failed' end, n.error
       from jsonb_to_recordset(${rows}::jsonb) as n (channel text, user_id bigint, to_address text, to_name text, subject text, body text, dedupe_key text,
         unsubscribe_url text, about_event_id bigint, about_state text, about_starts_at timestamptz, leave_by timestamptz, not_before timestamptz,
-        cta text, cta_text text, chat_thread_id text, html text, unless_seen boolean, replaced_by text, error text)
+        cta text, cta_text text, chat_thread_id text, html text, unless_seen boolean, replaced_by text, urgent_key text, error text)
       on conflict (club_id, dedupe_key) do nothing returning id, dedupe_key, state`.execute(tx)
     for (const { id, dedupe_key, state } of added.rows) if (state === 'queued') queued.push({ id, dedupe_key })
   }
@@ -190,13 +192,14 @@ export interface Sent {
   delivered_at: Date | null
   bounced_at: Date | null
   opened_at: Date | null
+  acknowledged_at: Date | null
   /** The person who made the change that the message is about; null once that can no longer be undone. */
   changed_by_user_id: number | null
 }
 /** Messages whose key begins with the text, newest first. The text is our own and contains no wildcard of `like`. */
 export async function sentUnder(db: Db, clubId: number, beginning: string): Promise<Sent[]> {
   const { rows } =
-    await sql<Sent>`select d.channel, d.user_id, d.to_name, d.state, d.dedupe_key, d.created_at, d.delivered_at, d.bounced_at, d.opened_at, c.created_by_user_id as changed_by_user_id
+    await sql<Sent>`select d.channel, d.user_id, d.to_name, d.state, d.dedupe_key, d.created_at, d.delivered_at, d.bounced_at, d.opened_at, d.acknowledged_at, c.created_by_user_id as changed_by_user_id
     from delivery d left join change_set c on c.club_id = d.club_id and c.id = d.change_set_id
     where d.club_id = ${clubId} and d.dedupe_key like ${`${beginning}%`} and d.state <> 'dropped' order by d.created_at desc, d.to_name, d.id limit 50000`.execute(
       db,
@@ -204,11 +207,17 @@ export async function sentUnder(db: Db, clubId: number, beginning: string): Prom
   return rows
 }
 
-/** The time at which each person read a notification whose key begins with the text. */
-export async function readUnder(db: Db, clubId: number, beginning: string): Promise<Map<number, Date>> {
-  const { rows } = await sql<{ user_id: number; at: Date }>`select user_id, max(read_at) as at from notification
+interface ReadUnder {
+  readAt: Date
+  acknowledgedAt: Date | null
+}
+/** The times at which each person read, and acknowledged, a notification whose key begins with the text. */
+export async function readUnder(db: Db, clubId: number, beginning: string): Promise<Map<number, ReadUnder>> {
+  const { rows } = await sql<
+    ReadUnder & { user_id: number }
+  >`select user_id, max(read_at) as "readAt", max(acknowledged_at) as "acknowledgedAt" from notification
     where club_id = ${clubId} and dedupe_key like ${`${beginning}%`} and read_at is not null group by user_id`.execute(db)
-  return new Map(rows.map(({ user_id, at }) => [user_id, at]))
+  return new Map(rows.map(({ user_id, ...times }) => [user_id, times]))
 }
 
 /** Notes that a person has opened an event: every message about it to this person counts as opened, also one that still waits. */

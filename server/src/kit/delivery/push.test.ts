@@ -79,7 +79,7 @@ async function deliver() {
 
 test('a push message reaches the browser encrypted, with its club, its page and the receipt [NOTIF-018]', async () => {
   await subscribe()
-  const { state, id } = await send({ opens: { path: '/teams/1/events/7', label: 'View practice' } })
+  const { state, id } = await send({ opens: { path: '/teams/1/events/7', label: 'View practice' }, urgentKey: 'event:7:1:canceled:9' })
   expect(state).toBe('sent')
   const [message] = service.taken
   expect(message!.body.toString('latin1')).not.toContain('Practice')
@@ -87,6 +87,7 @@ test('a push message reaches the browser encrypted, with its club, its page and 
     notification: { title: 'Practice canceled', body: 'Tue 6:00 PM' },
     data: {
       ...{ club_id: 1, club_logo: null, cta_url: 'https://club.test/teams/1/events/7', cta: 'View practice', chat_thread_id: null },
+      urgent: true,
       receipt: receiptOf(club.ctx.secrets, { club_id: 1, id: Number(id) }),
     },
   })
@@ -161,7 +162,7 @@ test('an app gets its messages by Firebase, and a removed app is noticed', async
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const account = { client_email: 'push@club.example', private_key: await exportPKCS8(privateKey), token_uri: `${url}/token` }
   const send = fcmProvider({ project: 'club', account, url })
-  const data = { club_id: 1, club_logo: null, cta_url: null, cta: null, chat_thread_id: 'team_1', receipt: 'r' }
+  const data = { club_id: 1, club_logo: null, cta_url: null, cta: null, chat_thread_id: 'team_1', urgent: false, receipt: 'r' }
   const message = { notification: { title: 'New message', body: 'Hi' }, data }
   await send({ token: 'a-phone', keys: null }, '1.7', message)
   await send({ token: 'a-phone', keys: null }, '1.8', message)

@@ -18,7 +18,7 @@ export function* rowsInParts(mails: readonly Mail[], rowOf: (mail: Mail) => Reco
 const wellFormed = (_name: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /** The columns that deliveries and notifications share. */
-export const rowOfMail = ({ userId, dedupeKey, about, leaveBy, replacedBy }: Mail) => ({
+export const rowOfMail = ({ userId, dedupeKey, about, leaveBy, replacedBy, urgentKey }: Mail) => ({
   user_id: userId,
   dedupe_key: dedupeKey,
   about_event_id: about?.eventId,
@@ -26,4 +26,5 @@ export const rowOfMail = ({ userId, dedupeKey, about, leaveBy, replacedBy }: Mai
   about_starts_at: about?.startsAt,
   leave_by: leaveBy,
   replaced_by: replacedBy,
+  urgent_key: urgentKey,
 })

@@ -137,9 +137,13 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
   async function refuseBrokenReferences(db: Db, clubId: number, values: Values, before: Row | null): Promise<void> {
     for (const [name, { table }] of fields) {
       const value = values[name]
-      if (table === undefined || value === null || value === before?.[name]) continue
-      const { rows } = await sql`select 1 from ${sql.table(table)} where club_id = ${clubId} and id = ${value} and not archived`.execute(db)
-      if (rows.length === 0) throw atField('record.reference', name, 'This no longer exists. Choose another.')
+      if (table === undefined || value === null) continue
+      const kept = [before?.[name]].flat()
+      const ids = [value].flat().filter((id) => !kept.includes(id))
+      if (ids.length === 0) continue
+      const { rows } =
+        await sql`select 1 from ${sql.table(table)} where club_id = ${clubId} and id = any(${ids}::bigint[]) and not archived`.execute(db)
+      if (rows.length < ids.length) throw atField('record.reference', name, 'This no longer exists. Choose another.')
     }
   }
 
@@ -191,7 +195,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
   handle(app, ctx, of.update, (async (call: RecordCall & { params: Values; body: BodyOf<RecordEndpoints['update']> }) => {
     const { version_id: seen, ...values } = call.body as Values & { version_id?: number }
     const before = await findToManage(call, call.params[record.name] as number, seen)
-    const after = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]))
+    const after = Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name])))
     if (Object.keys(after).length === 0) return { ...before, change_set_id: null }
     await refuseBrokenReferences(call.db, clubOf(call.actor), values, before)
     const named = typeof record.region === 'object' ? record.region.through : record.region
@@ -215,4 +219,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
   handle(app, ctx, of.restore, ((call: never) => archiveOrRestore(call, false)) as never)
 }
 
+/** Several ids are the same in any order. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one) => b.includes(one)) : a === b
 const atField = (code: string, field: string, sentence: string) => new Refusal(code, sentence, { errors: { [field]: [sentence] } })

@@ -2,10 +2,10 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { anyOf } from '@touchline/domain/access/actor'
 import { donationText } from '@touchline/domain/payments/donation'
-import { maySeeAsPayer, mayViewMoney } from '@touchline/domain/payments/policy'
+import { mayReviewMoney, maySeeAsPayer } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
 import type { ActionContext } from '../../kit/action-context.ts'
-import { assertOwnMoney } from '../find-money.ts'
+import { assertOwnMoney, reviewsOnly } from '../find-money.ts'
 import type { MethodKind } from '@touchline/domain/payments/method'
 
 interface ReceiptRow {
@@ -29,7 +29,7 @@ interface ReceiptRow {
   method_last4: string | null
 }
 
-/** A receipt with its lines, for the payer and for finance of its region; for everybody else it does not exist. */
+/** A receipt with its lines, for the payer, for finance of its region and for directors who review its program; for everybody else it does not exist. */
 export async function readReceipt({ db, actor }: Pick<ActionContext, 'db' | 'actor'>, id: number) {
   const clubId = actor.clubId
   if (clubId === null) throw notFound()
@@ -41,7 +41,7 @@ export async function readReceipt({ db, actor }: Pick<ActionContext, 'db' | 'act
     where r.club_id = ${clubId} and r.id = ${id}`.execute(db)
   const found = rows[0]
   if (!found) throw notFound()
-  if (!anyOf(maySeeAsPayer({ userId: found.user_id }), mayViewMoney({ clubId, regionId: found.region_id }))(actor)) throw notFound()
+  if (!anyOf(maySeeAsPayer({ userId: found.user_id }), mayReviewMoney({ clubId, regionId: found.region_id }))(actor)) throw notFound()
   if (found.user_id !== actor.userId) await assertOwnMoney({ db, actor }, { subscription: found.subscription_id, txn: found.txn_id })
   const lines = await sql<{ description: string; of: string; due_on: string; cents: number }>`
     select c.description, concat_ws(' · ', s.description, nullif(concat_ws(' ', p.first_name, p.last_name), '')) as of, i.due_on::text, sum(a.cents)::bigint as cents
@@ -49,6 +49,8 @@ export async function readReceipt({ db, actor }: Pick<ActionContext, 'db' | 'act
       join subscription s on s.club_id = ${clubId} and s.id = i.subscription_id left join player p on p.club_id = ${clubId} and p.id = s.player_id
     where a.club_id = ${clubId} and a.txn_id = ${found.txn_id} and (a.counts or exists (select from txn t where t.club_id = ${clubId} and t.id = a.txn_id and t.status = 'voided'))
     group by i.due_on, i.id, c.id, c.description, s.description, p.first_name, p.last_name order by i.due_on, i.id, c.id`.execute(db)
+  // How a payer paid is not for directors.
+  const isForeign = reviewsOnly(actor) && found.user_id !== actor.userId
   const refunds = await sql<{ at: Date; cents: number; to: 'method' | 'credit' }>`
     select t.created_at as at, t.cents + t.fee_cents as cents, coalesce(t.refund_to, 'method') as to from txn t
     where t.club_id = ${clubId} and t.parent_txn_id = ${found.txn_id} and t.type = 'refund' and t.status <> 'failed' order by t.id`.execute(
@@ -68,7 +70,7 @@ export async function readReceipt({ db, actor }: Pick<ActionContext, 'db' | 'act
       paid_on: dateOf(found.created_at, found.zone),
     },
     refunds: refunds.rows.map(({ at, cents, to }) => ({ on: dateOf(at, found.zone), cents, to })),
-    card: found.method_kind && { kind: found.method_kind, brand: found.method_brand, last4: found.method_last4 },
+    card: isForeign ? null : found.method_kind && { kind: found.method_kind, brand: found.method_brand, last4: found.method_last4 },
     ...{ lines: shown, credit: found.cents - paid, service_fee: found.fee_cents, total: found.cents + found.fee_cents },
   }
 }

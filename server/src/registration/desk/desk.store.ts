@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden } from '@touchline/domain/kit/refusal'
-import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import { mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { billTypes } from '@touchline/domain/programs/program-state'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/scope-of.ts'
@@ -19,7 +19,7 @@ export type AtDesk = Pick<ActionContext, 'db' | 'actor' | 'now'> & { params: { p
 /** A program whose players the actor registers: 404 and 403 as for every act on it; refused before it is published, and once it is archived. */
 export async function findForDesk({ db, actor, params }: AtDesk): Promise<ProgramRow> {
   const program = await findProgram(db, actor, params.program)
-  if (!mayManagePrograms(scopeOf(program))(actor)) throw forbidden()
+  if (!mayRunRegistrations(scopeOf(program))(actor)) throw forbidden()
   if (program.published_at === null || program.archived || billTypes.includes(program.type))
     throw wrong('program', wordsOf(actor).deskNotPublished)
   return program

@@ -1,4 +1,4 @@
-import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import { mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { digestHour, digestMail, mostNamed } from '@touchline/domain/registration/digest/digest-mail'
 import { sql } from 'kysely'
 import { queueWished } from '../../account/own-account/wishes.ts'
@@ -71,7 +71,7 @@ async function tellClub(tx: Db, { publicUrl, ctx }: Sending, { club_id: clubId, 
   const programs = await newRegistrations(tx, clubId, told_until, today)
   if (programs.length === 0) return
   const readers = (await administratorsOf(tx, clubId)).flatMap(({ may, ...reader }) => {
-    const own = programs.filter((program) => may(mayManagePrograms, program))
+    const own = programs.filter((program) => may(mayRunRegistrations, program))
     return own.length === 0 ? [] : [{ ...reader, own }]
   })
   const { rows } = await sql<{ id: number; email: string }>`select id, email::text as email from app_user

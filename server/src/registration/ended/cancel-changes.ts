@@ -1,11 +1,9 @@
-import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import { mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import { roleSessionOf, type ChangeEachEntity, type ChangeRow } from '../../kit/change-set.ts'
 import type { Db } from '../../kit/database/database.ts'
-import { lockPackages } from '../cart.store.ts'
 import { programsRunBy } from '../registered-with.ts'
-import { takeSeat } from '../waitlist/waitlist.store.ts'
 
 /** The name of the change sets of canceled registrations, and of their rows. */
 export const cancelKind = 'registration'
@@ -15,26 +13,22 @@ interface After {
   at: string
 }
 interface Canceled {
-  package_id: number
-  player_id: number
   keeps_seat: boolean
   is_again: boolean
 }
 
-/** A registration that this row has canceled and nobody has changed since; its package is locked first. */
+/** A registration that this row has canceled and nobody has changed since. */
 async function lockCanceled(tx: Db, { club_id: clubId, entity_id: id, after }: ChangeRow): Promise<Canceled | undefined> {
-  const of = await sql<{ package_id: number }>`select package_id from registration where club_id = ${clubId} and id = ${id}`.execute(tx)
-  await lockPackages(tx, clubId, of.rows)
-  const { rows } = await sql<Canceled>`select r.package_id, r.player_id, r.keeps_seat, exists (select from registration o
+  const { rows } = await sql<Canceled>`select r.keeps_seat, exists (select from registration o
       where o.club_id = ${clubId} and o.package_id = r.package_id and o.player_id = r.player_id and o.status = 'Registered') as is_again
     from registration r where r.club_id = ${clubId} and r.id = ${id} and r.status = 'Canceled' and r.canceled_at = ${(after as After).at}::timestamptz
     for update`.execute(tx)
   return rows[0]
 }
 
-/** Registrations that staff have canceled. An undo takes the seat again that the act still keeps, or one that is free. */
+/** Registrations that staff have canceled. An undo takes the seat again that the act still keeps; after that the family has been told, and it is refused. */
 export const cancelChanges: ChangeEachEntity = {
-  mayUndo: ({ clubId, regionId }) => mayManagePrograms({ clubId, regionId }),
+  mayUndo: ({ clubId, regionId }) => mayRunRegistrations({ clubId, regionId }),
   async regionsOf(db, clubId, changeSet) {
     const { rows } = await sql<{ region: number | null }>`select distinct p.club_region_id as region from change_row c
       join registration r on r.club_id = ${clubId} and r.id = c.entity_id join program p on p.club_id = ${clubId} and p.id = r.program_id
@@ -53,17 +47,9 @@ export const cancelChanges: ChangeEachEntity = {
       where r.club_id = ${clubId} and r.id = ${id} and ${programsRunBy(roleSessionOf(actor))}`.execute(tx)
     if (runs.rows.length === 0) throw notFound()
     const found = await lockCanceled(tx, row)
-    if (!found || found.is_again) return 'changed_since'
-    const { package_id, player_id, keeps_seat } = found
-    const seat = keeps_seat || (await takeSeat(tx, { club_id: clubId, package_id, player_id, holds: false }, 'taken', await nowOf(tx)))
-    if (!seat) return 'changed_since'
+    if (!found?.keeps_seat || found.is_again) return 'changed_since'
     await sql`update registration set status = 'Registered', canceled_at = null, canceled_by_user_id = null, cancel_reason = null, keeps_seat = false
       where club_id = ${clubId} and id = ${id}`.execute(tx)
     return null
   },
-}
-
-async function nowOf(tx: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx)
-  return rows[0]!.now
 }

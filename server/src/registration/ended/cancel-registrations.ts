@@ -1,6 +1,6 @@
 import { canceledMail } from '@touchline/domain/registration/ended/ended-mail'
 import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
-import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import { mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { sql } from 'kysely'
 import { audit } from '../../kit/audit.ts'
 import { makeAtOnce } from '../../kit/change-set.ts'
@@ -48,7 +48,7 @@ async function chosenOf({ db, actor }: Call<never>, ids: readonly number[], lock
 
 /** The code of the reason for which a registration stays. One of which something was charged ends with its subscription. */
 function leftOutOf({ actor }: Call<never>, { club_id, region, status, subscription_id }: Chosen): string | null {
-  if (!mayManagePrograms({ clubId: club_id, regionId: region })(actor)) return 'not_allowed'
+  if (!mayRunRegistrations({ clubId: club_id, regionId: region })(actor)) return 'not_allowed'
   if (status !== 'Registered') return 'not_registered'
   return subscription_id === null ? null : 'has_subscription'
 }

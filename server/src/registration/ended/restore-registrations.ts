@@ -1,4 +1,4 @@
-import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import { mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { deskMail } from '@touchline/domain/registration/desk/desk-mail'
 import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
 import { sql } from 'kysely'
@@ -55,7 +55,7 @@ async function endedOf({ db, actor }: Call<never>, ids: readonly number[], lock:
 
 /** The code of the reason for which a registration stays ended. What costs money is registered anew, so that somebody owes it. */
 function leftOutOf({ actor }: Call<never>, one: Ended, free: number | null): string | null {
-  if (!mayManagePrograms({ clubId: one.club_id, regionId: one.region })(actor)) return 'not_allowed'
+  if (!mayRunRegistrations({ clubId: one.club_id, regionId: one.region })(actor)) return 'not_allowed'
   if (one.status !== 'Canceled' && one.status !== 'Declined') return 'not_ended'
   if (one.costs || one.subscription_id !== null) return 'costs'
   if (one.is_closed) return 'closed'

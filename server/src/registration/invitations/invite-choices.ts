@@ -1,5 +1,5 @@
 import { dateOf } from '@touchline/domain/kit/dates'
-import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import { mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { registrationState } from '@touchline/domain/programs/program-state'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/scope-of.ts'
@@ -53,6 +53,6 @@ export async function readChoices(call: Reading & { params: { program: number } 
         : packages.map((one) => ({ id: one.id, name: one.name, is_full: full.some((other) => other.id === one.id) })),
     teams: program.type === 'Team' ? await teamsToJoin(call, program) : [],
     found_by: found.map(({ id: team, name }) => ({ id: team, name })),
-    may: { invite: mayManagePrograms(scopeOf(program))(actor) },
+    may: { invite: mayRunRegistrations(scopeOf(program))(actor) },
   }
 }

@@ -297,6 +297,31 @@ test('a seat that was offered from the waitlist is registered from outside', asy
   expect([(await camp.hold(mum)).status, (await camp.complete(mum)).status]).toEqual([200, 200])
 })
 
+test('two households that share a child have a place each, and the child one seat and one registration', async () => {
+  const [row] = await server.rows(
+    `select max(c.player_id)::int as child, count(*)::int as children from player_contact c where c.club_id = 1 and c.user_id = $1`,
+    [mum.userId],
+  )
+  const child = Number(row!['child'])
+  expect(row!['children']).toBeGreaterThan(1)
+  await server.rows(`insert into player_contact (club_id, player_id, user_id) values (1, $1, $2)`, [child, rival.userId])
+  const camp = await layCamp({ most: 2 })
+  await server.rows('update package set capacity = 2 where id = $1', [camp.packageId])
+  expect([(await camp.enter(mum)).state, (await camp.enter(rival)).state, (await camp.places()).length]).toEqual(['inside', 'inside', 2])
+  for (const parent of [mum, rival]) {
+    await camp.choose(parent, child)
+    expect((await camp.hold(parent)).status).toBe(200)
+  }
+  expect([(await camp.complete(mum)).status, (await camp.complete(rival)).status]).toEqual([200, 422])
+  const seats = async () => await server.rows('select taken, held from package where id = $1', [camp.packageId])
+  expect(await seats()).toEqual([{ taken: 1, held: 1 }])
+  // The seat that the second parent holds for nobody is free when the hold ends.
+  await server.rows(`update cart set held_until = app_now() - interval '1 minute' where program_id = $1`, [camp.id])
+  await server.ctx.jobs.sweep()
+  expect(await seats()).toEqual([{ taken: 1, held: 0 }])
+  await server.rows('delete from player_contact where club_id = 1 and player_id = $1 and user_id = $2', [child, rival.userId])
+})
+
 test('a family leaves the waiting room, and one without players keeps its place when it adds the first', async () => {
   const camp = await layCamp()
   await camp.enter(mum)

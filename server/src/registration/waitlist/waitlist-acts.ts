@@ -10,6 +10,7 @@ import { audit } from '../../kit/audit.ts'
 import { stateOf } from '../../programs/programs.store.ts'
 import { findCart, findPublished, itemsOf, lockPackages, releaseSeats } from '../cart.store.ts'
 import { assertOwnPlayers, openCart, refuseClosed, refuseItems, refuseTestParent, wrong } from '../change-cart.ts'
+import { answersToTake, ownAnswers, refuseGiven, submitEntryForm } from './entry-form.ts'
 import { fillSeats, mailAboutEntry, offeringOf } from './offer-seats.ts'
 import { readOffer, wordsOf } from '../price-cart.ts'
 import { activeEntries, asPlace, endEntry, findEntry, lockPackage } from './waitlist.store.ts'
@@ -28,6 +29,8 @@ export async function join(call: ActionContext & { params: { program: number }; 
   const cart = await findCart(db, program, actor.userId)
   const item = { ...body, payment_plan_id: null, fee_ids: [] }
   refuseItems(offer, [item], actor, cart?.postal_code ?? null, (_, name) => name)
+  const joining = { offer, ...body }
+  refuseGiven(joining, actor)
   const { club_id: clubId } = program
   const of = (await lockPackage(db, clubId, body.package_id))!
   const names = { package: of.name, player: offer.players.find(({ id }) => id === body.player_id)!.name }
@@ -41,7 +44,7 @@ export async function join(call: ActionContext & { params: { program: number }; 
     .insertInto('waitlist_entry')
     .values({
       ...{ club_id: clubId, program_id: program.id, package_id: of.id, player_id: body.player_id, user_id: actor.userId },
-      ...{ position: (waiting.at(-1)?.position ?? 0) + 1, offer_expires_at: null },
+      ...{ position: (waiting.at(-1)?.position ?? 0) + 1, offer_expires_at: null, form_id: await submitEntryForm(call, joining) },
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -52,7 +55,8 @@ export async function join(call: ActionContext & { params: { program: number }; 
 }
 
 /** An entry of the family with the state of its program, and whether the cart of the caller holds the offered seat. */
-export async function readEntry({ db, actor, now, params }: Pick<OfEntry, 'db' | 'actor' | 'now' | 'params'>) {
+export async function readEntry(call: Pick<OfEntry, 'db' | 'ctx' | 'actor' | 'now' | 'params'>) {
+  const { db, actor, now, params } = call
   const entry = await findEntry(db, actor, params.waitlist)
   const program = await findPublished(db, actor, entry.program_id)
   const cart = await findCart(db, program, actor.userId)
@@ -61,6 +65,7 @@ export async function readEntry({ db, actor, now, params }: Pick<OfEntry, 'db' |
     ...entry,
     registration: registrationState(stateOf(program, now)),
     in_cart: items.some(({ player_id, package_id }) => player_id === entry.player_id && package_id === entry.package_id),
+    answers: await ownAnswers(call, program.club_id, entry.id),
   }
 }
 
@@ -73,7 +78,7 @@ async function lockEntry({ db, actor, params }: OfEntry) {
   return { clubId, row }
 }
 
-/** Puts the player with the offered package into the cart of the caller; other choices in it stay. */
+/** Puts the player with the offered package into the cart of the caller, with the answers of the entry; other choices in it stay. */
 export async function start(call: OfEntry) {
   const { db, actor, now, request, params } = call
   const entry = await findEntry(db, actor, params.waitlist)
@@ -85,11 +90,13 @@ export async function start(call: OfEntry) {
   const { clubId, row } = await lockEntry(call)
   if (!row || !isOffered(asPlace(row), now)) throw new Refusal('waitlist.no_offer', fill(wordsOf(actor).noOffer, { player: entry.player }))
   await sql`delete from cart_item where club_id = ${clubId} and cart_id = ${cart.id} and player_id = ${row.player_id}`.execute(db)
+  const kept = (items.find(({ player_id }) => player_id === row.player_id)?.answers ?? []).filter(({ value }) => value.trim() !== '')
+  const given = await answersToTake(db, actor, row)
   await db
     .insertInto('cart_item')
     .values({
       ...{ club_id: clubId, cart_id: cart.id, player_id: row.player_id, package_id: row.package_id, payment_plan_id: null },
-      answers: JSON.stringify(items.find(({ player_id }) => player_id === row.player_id)?.answers ?? []),
+      answers: JSON.stringify([...given.filter((one) => !kept.some(({ question_id }) => question_id === one.question_id)), ...kept]),
     })
     .execute()
   await audit(db, actor, request, {

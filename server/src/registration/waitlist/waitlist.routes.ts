@@ -1,10 +1,11 @@
-import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import { mayRunRegistrations } from '@touchline/domain/programs/policy'
 import * as contract from '@touchline/domain/registration/waitlist-endpoints'
 import { programWaitlist, waitlistActs } from '@touchline/domain/registration/waitlist-lists'
 import { texts as english } from '@touchline/domain/registration/waitlist-list-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/waitlist-list-texts.es'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { answersInSql, answersOf } from '../../forms/forms.store.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { audit } from '../../kit/audit.ts'
 import { handle, type Call } from '../../kit/http/handle.ts'
@@ -13,7 +14,7 @@ import { listRoutes } from '../../kit/list/list-routes.ts'
 import { lockPackages } from '../cart.store.ts'
 import { fillSeats, mailAboutEntry, offerSeat, offeringOf } from './offer-seats.ts'
 import { assertClub } from '../own-club.ts'
-import { programsRunBy } from '../registered-with.ts'
+import { programsReviewedBy, readsAnswers } from '../registered-with.ts'
 import { join, leave, readEntry, start } from './waitlist-acts.ts'
 import { endEntry, familyEntries, placeInSql, type EntryRow } from './waitlist.store.ts'
 
@@ -38,9 +39,9 @@ export function waitlistRoutes(app: FastifyInstance, ctx: AppContext) {
         join package k on k.club_id = ${clubId} and k.id = e.package_id
         join program g on g.club_id = ${clubId} and g.id = e.program_id
         join app_user u on u.id = e.user_id
-        where e.club_id = ${clubId} and (${program}::bigint is null or e.program_id = ${program}) and ${programsRunBy(actor)}`
+        where e.club_id = ${clubId} and (${program}::bigint is null or e.program_id = ${program}) and ${programsReviewedBy(actor)}`
     },
-    columns: {
+    columns: ({ actor }) => ({
       ...{
         id: sql`e.id`,
         player: sql`(l.last_name || ', ' || l.first_name)`,
@@ -49,8 +50,15 @@ export function waitlistRoutes(app: FastifyInstance, ctx: AppContext) {
         state: sql`e.state`,
       },
       ...{ joined_at: sql`e.created_at`, contact: sql`(u.last_name || ', ' || u.first_name)`, player_id: sql`e.player_id` },
+      form_id: sql`e.form_id`,
+      answers: readsAnswers(actor) ? answersInSql(assertClub(actor), sql`e.form_id`, actor) : sql`null::text`,
       offer_expires_at: sql`case when e.state = 'offered' then e.offer_expires_at end`,
       rank: sql`case e.state when 'offered' then 0 when 'waiting' then e.place else 1000000 end`,
+    }),
+    computed: async (found, call) => {
+      const forms = readsAnswers(call.actor) ? found.flatMap(({ form_id }) => form_id ?? []) : []
+      const answers = await answersOf(call, assertClub(call.actor), forms)
+      return found.map(({ form_id }) => ({ form: answers.get(form_id ?? 0) ?? [] }))
     },
     words: ({ locale }) => (locale === 'es' ? spanish : english),
   })
@@ -100,7 +108,7 @@ async function judge(call: Call<never>, act: Act, { ids, lock }: { ids: readonly
   const free = new Map<number, number | null>()
   return (await entriesOf(call, ids, lock)).map((entry) => {
     const seats = free.get(entry.package_id) ?? entry.free
-    const may = mayManagePrograms({ clubId: entry.club_id, regionId: entry.region })(call.actor)
+    const may = mayRunRegistrations({ clubId: entry.club_id, regionId: entry.region })(call.actor)
     const leftOut = may ? leftOutOf(act, entry, seats) : 'not_allowed'
     free.set(entry.package_id, seats === null || leftOut !== null ? seats : seats - 1)
     const notified = leftOut === null && act !== 'top' ? [{ id: entry.user_id, name: entry.contact }] : []

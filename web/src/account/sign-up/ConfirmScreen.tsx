@@ -1,6 +1,6 @@
 import { confirmUser } from '@touchline/domain/account/sign-up/sign-up-endpoints'
 import type { BodySent } from '@touchline/domain/kit/endpoint'
-import { signUpIdsOf } from '@touchline/domain/account/sign-up/sign-up-query'
+import { programAddress, signUpIdsOf } from '@touchline/domain/account/sign-up/sign-up-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../kit/feedback/api-error.ts'
@@ -26,7 +26,8 @@ export function ConfirmScreen() {
   const [tries, setTries] = useState(0)
   const [error, setError] = useState<unknown>(null)
   async function goOn(proof: BodySent<typeof confirmUser>) {
-    const { attribution_id: attribution } = signUpIdsOf(query)
+    const ids = signUpIdsOf(query)
+    const { attribution_id: attribution } = ids
     const { action } = await call(confirmUser, {
       params: { confirm_key: key },
       query: attribution === undefined ? {} : { attribution_id: String(attribution) },
@@ -35,7 +36,7 @@ export function ConfirmScreen() {
     keepRoleSession(null)
     await startSession()
     toast(action === 'sign_up' ? texts.accountCreated : texts.emailVerified)
-    await arrive(null, 'email-verified')
+    await arrive(programAddress(ids), 'email-verified')
   }
   const confirm = useEffectEvent(async () => {
     try {

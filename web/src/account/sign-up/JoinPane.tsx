@@ -29,10 +29,12 @@ interface JoinPaneProps {
   userToken?: string
   clubToken?: string
   leagueId?: number
+  /** The page of the program that the link names. */
+  program?: string | null
 }
 
 /** Lets a signed-in user accept an invitation or a club link; the account gets one more role. */
-export function JoinPane({ club, as: invitedAs, invitedEmail, userToken, clubToken, leagueId }: JoinPaneProps) {
+export function JoinPane({ club, as: invitedAs, invitedEmail, userToken, clubToken, leagueId, program = null }: JoinPaneProps) {
   const texts = useSignUpTexts()
   const roleName = useRoleName()
   const kitTexts = useKitTexts()
@@ -59,7 +61,7 @@ export function JoinPane({ club, as: invitedAs, invitedEmail, userToken, clubTok
         sit(await call(takeRoleSession, { body: { client_type: clientType(), club_token: clubToken, ...league } }))
       }
       toast(fill(texts.joined, { role: as, club: club.name }))
-      await arrive(null, clubToken === undefined ? 'login' : isDonationToken(clubToken) ? 'donation' : 'club-sign-up')
+      await arrive(program, clubToken === undefined ? 'login' : isDonationToken(clubToken) ? 'donation' : 'club-sign-up')
     } catch (failure) {
       setBusy(false)
       setError(errorMessage(failure, { network: kitTexts.noConnection }, kitTexts.somethingWrong))
@@ -90,8 +92,8 @@ export function JoinPane({ club, as: invitedAs, invitedEmail, userToken, clubTok
         <Button component={Link} to={`/logout?redirect=${encodeURIComponent(pathname + search)}`} variant="default" fullWidth>
           {texts.otherAccountAct}
         </Button>
-        <Button component={Link} to="/" variant={isIn ? 'filled' : 'subtle'} fullWidth>
-          {texts.toMyPages}
+        <Button component={Link} to={(isIn && program) || '/'} variant={isIn ? 'filled' : 'subtle'} fullWidth>
+          {isIn && program !== null ? texts.toProgram : texts.toMyPages}
         </Button>
       </Stack>
     </DoorPage>

@@ -2,7 +2,7 @@ import { Anchor, Button, Checkbox, PasswordInput, Text, TextInput } from '@manti
 import { consentTypes } from '@touchline/domain/account/own-account/consent'
 import { passwordProblems } from '@touchline/domain/account/passwords/password'
 import { createUser } from '@touchline/domain/account/sign-up/sign-up-endpoints'
-import type { SignUpIds } from '@touchline/domain/account/sign-up/sign-up-query'
+import { programAddress, type SignUpIds } from '@touchline/domain/account/sign-up/sign-up-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
@@ -14,6 +14,7 @@ import { useLocale } from '../../kit/texts.ts'
 import { fill } from '@touchline/domain/kit/texts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useArrival } from '../../shell/session/arrive.ts'
+import { keepRedirect } from '../../shell/routing/redirect.ts'
 import { startSession } from '../../shell/session/session.ts'
 import { DoorPage } from '../sign-in/DoorPage.tsx'
 import { PasswordStrength } from '../passwords/PasswordStrength.tsx'
@@ -76,6 +77,9 @@ export function SignUpForm({ club, lead, invited, send, loginTo, onDone }: SignU
           locale,
         },
       })
+      // The page that waits for the confirmation continues there.
+      const program = programAddress(send)
+      if (program !== null) keepRedirect(program)
       onDone?.()
       await startSession()
       // The link of an invitation has verified the address. Otherwise the session is unverified, and the page that waits for the confirmation is next.

@@ -1,4 +1,4 @@
-import { signUpIdsOf } from '@touchline/domain/account/sign-up/sign-up-query'
+import { programAddress, signUpIdsOf } from '@touchline/domain/account/sign-up/sign-up-query'
 import { isDonationToken } from '@touchline/domain/account/sign-up/sign-up-token'
 import { readClubToken, readUserToken } from '@touchline/domain/account/sign-up/sign-up-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
@@ -80,6 +80,7 @@ function ByClubLink({ token }: { token: string }) {
         club={read.data}
         as={null}
         clubToken={token}
+        program={programAddress(ids)}
         {...(ids.coach_request_league_id !== undefined && { leagueId: ids.coach_request_league_id })}
       />
     )

@@ -50,6 +50,7 @@ const FamilyAnswers = lazyComponent(async () => (await import('../../calendar/ev
   isNeeded: true,
 })
 const CanceledNotice = lazyComponent(async () => (await import('../../calendar/event/CanceledNotice.tsx')).CanceledNotice)
+const UrgentChange = lazyComponent(async () => (await import('../../calendar/event/UrgentChange.tsx')).UrgentChange)
 const WhoKnows = lazyComponent(async () => (await import('../../calendar/event/WhoKnows.tsx')).WhoKnows)
 const SetStatus = lazyComponent(async () => (await import('../../calendar/event/SetStatus.tsx')).SetStatus)
 const DeleteEvent = lazyComponent(async () => (await import('../../calendar/event/DeleteEvent.tsx')).DeleteEvent)
@@ -217,9 +218,17 @@ export function EventScreen() {
       </header>
       {!isOn && (
         <div className={classes.off}>
-          <CanceledNotice event={{ ...event, event_ids: [event.id] }} seenAt={isUnread ? news.data!.read_at : null}>
+          <CanceledNotice
+            event={{ ...event, event_ids: [event.id] }}
+            seenAt={isUnread ? news.data!.read_at : opensTray(actor) ? event.urgent_until : null}
+          >
             {fill(event.status === 'canceled' ? texts.isCanceled : texts.isPostponed, { kind: kindWord(event.type, texts) })}
           </CanceledNotice>
+        </div>
+      )}
+      {isOn && event.urgent_until !== null && opensTray(actor) && (
+        <div className={classes.off}>
+          <UrgentChange event={event.id} until={event.urgent_until} />
         </div>
       )}
       <div className={classes.columns} data-near={near || undefined} data-alone={asksRegister || asksAnswers ? undefined : true}>

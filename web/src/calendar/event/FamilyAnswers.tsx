@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { throughRole } from '@touchline/domain/access/role-target'
+import { throughRole } from '@touchline/domain/access/through-role'
 import { deadlineSettings, parentDeadline } from '@touchline/domain/attendance/deadline'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'

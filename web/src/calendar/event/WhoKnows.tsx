@@ -98,7 +98,7 @@ function Person({ person: { name, players, mobile_number, awareness, by } }: { p
 function NoticeLine({ notice, zone }: { notice: EventNotice; zone: string }) {
   const texts = useCalendarTexts()
   const { instant } = useMoments()
-  const arrived = new Set(['sent', 'delivered', 'opened'])
+  const arrived = new Set(['sent', 'delivered', 'opened', 'acknowledged'])
   const lost = new Set(['failed', 'bounced'])
   const reached = notice.people.filter(({ by }) => by.some(({ state }) => arrived.has(state)))
   const failed = notice.people.filter(({ by }) => by.every(({ state }) => lost.has(state)))

@@ -1,4 +1,4 @@
-import { throughRole } from '@touchline/domain/access/role-target'
+import { throughRole } from '@touchline/domain/access/through-role'
 import type { RoleRecord } from '@touchline/domain/access/roles'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { useCallback } from 'react'

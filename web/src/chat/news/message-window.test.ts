@@ -1,6 +1,6 @@
 import { messagePage, type ChatMessage } from '@touchline/domain/chat/thread'
 import { expect, test } from 'vitest'
-import { partLoading, withChanged, withNewer, withNewest, withOlder, type Loaded } from './message-window.ts'
+import { nothingLoaded, partLoading, withChanged, withNewer, withNewest, withOlder, type Loaded } from './message-window.ts'
 
 /** The messages from one id to another, newest first, as the server sends them. */
 const page = (from: number, to: number) =>
@@ -38,4 +38,25 @@ test('earlier messages that arrive when the reader has gone on to the newest one
 test('a message that was deleted or got a reaction changes in both parts', () => {
   const changed = withChanged(opened(), 100, (message) => ({ ...message, text: 'changed' }))
   expect(changed.part?.messages.filter(({ text }) => text === 'changed').map(({ id }) => id)).toEqual([100])
+})
+
+test('a conversation of 5,000 messages holds a few pages at a time: those far from the reader are given up, and come again on the way back without a gap', () => {
+  const mostLoaded = 12 * size
+  let loaded = withNewest(nothingLoaded, page(4981, 5000))
+  const shown = () => loaded.part?.messages ?? loaded.newest
+  const inOrder = () => shown().every(({ id }, index, all) => index === 0 || all[index - 1]!.id === id - 1)
+  for (let first = 4981; first > 1; first -= size) {
+    loaded = withOlder(loaded, page(first - size, first - 1), first)
+    expect([shown()[0]?.id, shown().length <= mostLoaded, inOrder()]).toEqual([first - size, true, true])
+  }
+  expect([idsOf(shown()), idsOf(loaded.newest)]).toEqual([
+    [1, mostLoaded, mostLoaded],
+    [4981, 5000, size],
+  ])
+  expect(withOlder(loaded, [], 1).part?.more).toBe(false)
+  for (let last = mostLoaded; loaded.part; last += size) {
+    loaded = withNewer(loaded, page(last + 1, last + size))
+    expect([shown().at(-1)!.id >= last + size, shown().length <= mostLoaded, inOrder()]).toEqual([true, true, true])
+  }
+  expect([idsOf(loaded.newest), loaded.more]).toEqual([[5001 - mostLoaded, 5000, mostLoaded], true])
 })

@@ -7,9 +7,12 @@ export interface Loaded {
   newest: Messages
   /** Older ones may exist; null until the first page has come. */
   more: boolean | null
-  /** The messages around one that was found, as long as they do not reach the newest ones. */
+  /** Those that the reader sees, around one that was found or far above the newest ones, as long as they do not reach these. */
   part: { messages: Messages; more: boolean } | null
 }
+
+/** The most messages that a list holds: pages far from the reader are given up and read again on the way back, so that a long conversation stays light. */
+const mostLoaded = 12 * messagePage
 
 export const nothingLoaded: Loaded = { newest: [], more: null, part: null }
 /** While the messages around the one that was found are on their way. */
@@ -26,17 +29,23 @@ export function withOlder(loaded: Loaded, page: Messages, oldest: number | undef
   const { newest, more, part } = loaded
   if ((part?.messages ?? newest)[0]?.id !== oldest) return loaded
   const isMore = hasOlder(page.length, messagePage)
-  return part
-    ? { newest, more, part: { messages: joined(page, part.messages), more: isMore } }
-    : { part, newest: joined(page, newest), more: isMore }
+  const messages = joined(page, part?.messages ?? newest)
+  if (part) return { newest, more, part: { messages: messages.slice(0, mostLoaded), more: isMore } }
+  if (messages.length <= mostLoaded) return { part, newest: messages, more: isMore }
+  return { newest: newest.slice(-messagePage), more: true, part: { messages: messages.slice(0, mostLoaded), more: isMore } }
 }
 
 /** Adds a page after the part. Once it reaches the newest messages, it is no part any more. */
 export function withNewer({ newest, more, part }: Loaded, page: Messages): Loaded {
   if (!part) return { newest, more, part }
-  const messages = joined(part.messages, page)
-  if (hasOlder(page.length, messagePage) && !overlap(page, newest)) return { newest, more, part: { ...part, messages } }
-  return { newest: joined(messages, newest), more: part.more, part: null }
+  const all = joined(part.messages, page)
+  if (hasOlder(page.length, messagePage) && !overlap(page, newest)) {
+    const messages = all.slice(-mostLoaded)
+    return { newest, more, part: { messages, more: part.more || messages.length < all.length } }
+  }
+  const upToNewest = joined(all, newest)
+  const kept = upToNewest.slice(-mostLoaded)
+  return { newest: kept, more: part.more || kept.length < upToNewest.length, part: null }
 }
 
 /** Replaces one message wherever it is loaded. */

@@ -79,6 +79,7 @@ export function draftOf<F extends Fields>(fields: F, row: Readonly<Record<string
   const valueOf = ({ kind, values, required }: Field, value: unknown) => {
     if (kind === 'flag') return value === true
     if (value === null || value === undefined) return kind === 'choice' && required ? (values?.[0] ?? '') : ''
+    if (Array.isArray(value)) return value.map(String)
     if (typeof value === 'number') return kind === 'cents' ? (value / 100).toFixed(2) : String(value)
     return typeof value === 'string' ? value : ''
   }

@@ -11,6 +11,7 @@ import { useForm } from '../form/useForm.ts'
 import { useFormGuard } from '../form/useFormGuard.ts'
 import { useRead } from '../api/queries.ts'
 import { Sheet } from '../page/Sheet.tsx'
+import { ReferencesField } from './ReferencesField.tsx'
 import { bodyOf, formFieldsOf, type RecordRow } from './record-row.ts'
 import { useRecordTexts } from './record-texts.ts'
 import { useKitTexts } from '../kit-texts.ts'
@@ -75,6 +76,15 @@ export function RecordSheet({ of, words, row, start, fixed = [], onClose, onAdde
               label={words[key]!}
               nobody={words[`${key}.none`]}
               within={field.narrowedBy === undefined ? {} : { [field.narrowedBy]: String(form.draft[field.narrowedBy]) }}
+              {...form.input(key)}
+            />
+          ) : field.control === 'ids' ? (
+            <ReferencesField
+              key={key}
+              field={field}
+              label={words[key]!}
+              help={words[`${key}.help`]}
+              within={{ [field.narrowedBy!]: String(form.draft[field.narrowedBy!]) }}
               {...form.input(key)}
             />
           ) : field.numbers ? (

@@ -1,4 +1,5 @@
 import type { Fields as FormFields } from '@touchline/domain/kit/form/field'
+import type { Field } from '@touchline/domain/kit/record/field'
 import type { Fields, RecordEndpoints, RecordWord } from '@touchline/domain/kit/record/record'
 import type { AnyRow } from '../list/table-props.ts'
 
@@ -20,6 +21,9 @@ export const formFieldsOf = (fields: Fields): FormFields =>
 
 /** A chosen record is an id in the body and text in its control. */
 export const bodyOf = (fields: Fields, given: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, fields[name]?.control === 'id' ? (value ? Number(value) : null) : value]),
-  )
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, sent(fields[name]?.control, value)]))
+
+function sent(control: Field['control'] | undefined, value: unknown): unknown {
+  if (control === 'ids') return Array.isArray(value) ? value.map(Number) : []
+  return control === 'id' ? (value ? Number(value) : null) : value
+}

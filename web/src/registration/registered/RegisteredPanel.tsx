@@ -7,6 +7,7 @@ import type { readReceipt } from '@touchline/domain/payments/receipts/receipt-en
 import type { readOwnRegistrations } from '@touchline/domain/registration/family-endpoints'
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { nextCents } from '../../billing/due.ts'
 import { useRead } from '../../kit/api/queries.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { Section } from '../../kit/page/Section.tsx'
@@ -91,11 +92,11 @@ function Later({ subscriptions: ids }: { subscriptions: readonly number[] }) {
   if (own.length === 0) return null
   return (
     <Section title={texts.next}>
-      {own.map(({ id, player, next }) => (
+      {own.map(({ id, player, next, merchant_id }) => (
         <Text key={id} pt="xs">
           {player && `${player.name}: `}
           {fill(next!.next_charge_on === null ? texts.nextDue : texts.nextCharge, {
-            amount: moneyText(next!.cents, locale),
+            amount: moneyText(nextCents(next!, data?.paying.find((one) => one.merchant_id === merchant_id)?.fee), locale),
             day: fullDate(next!.next_charge_on ?? next!.due_on),
           })}
         </Text>

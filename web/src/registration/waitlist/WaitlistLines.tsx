@@ -10,7 +10,8 @@ import { useMoments } from '../../kit/time/moments.ts'
 import { useActor, useZone } from '../../shell/session/useActor.ts'
 import { useWaitlistTexts } from '../registration-texts.ts'
 
-/** Few families wait, so the others do not load it. */
+/** Few families wait, so the others do not load these. */
+const JoinDialog = lazyComponent(async () => (await import('./JoinDialog.tsx')).JoinDialog)
 const LeaveWaitlist = lazyComponent(async () => (await import('./LeaveWaitlist.tsx')).LeaveWaitlist)
 
 interface WaitlistLinesProps {
@@ -29,6 +30,7 @@ export function WaitlistLines({ program, player, fitting, chosen }: WaitlistLine
   const { waitlist_offer_days } = useActor().config
   const join = useAction(joinWaitlist)
   const [wrong, setWrong] = useState<string | null>(null)
+  const [asked, setAsked] = useState<number | null>(null)
   const isOn = (id: number) => player.waitlist.some(({ package_id }) => package_id === id)
   const open =
     program.registration === 'Open' ? fitting.filter((one) => one.is_full && one.waitlist && one.id !== chosen && !isOn(one.id)) : []
@@ -36,6 +38,7 @@ export function WaitlistLines({ program, player, fitting, chosen }: WaitlistLine
   const entries = player.waitlist.filter(({ state, package_id }) => state !== 'offered' || package_id !== chosen)
   if (open.length + entries.length === 0) return null
   const onError = (error: unknown, sentence: string) => setWrong((error instanceof ApiError && Object.values(error.fields)[0]) || sentence)
+  const questionsOf = (id: number) => program.questions.filter(({ package_id }) => package_id === null || package_id === id)
   return (
     <Stack gap={6} mt="xs" align="flex-start">
       {entries.map((entry) => (
@@ -54,7 +57,8 @@ export function WaitlistLines({ program, player, fitting, chosen }: WaitlistLine
           variant="default"
           size="compact-sm"
           loading={join.busy}
-          onClick={() =>
+          onClick={() => {
+            if (questionsOf(one.id).length > 0) return setAsked(one.id)
             join.run(
               { params: { program: program.id }, body: { player_id: player.id, package_id: one.id } },
               {
@@ -63,7 +67,7 @@ export function WaitlistLines({ program, player, fitting, chosen }: WaitlistLine
                 onError,
               },
             )
-          }
+          }}
         >
           {fill(texts.join, { package: one.name })}
         </Button>
@@ -72,6 +76,9 @@ export function WaitlistLines({ program, player, fitting, chosen }: WaitlistLine
         <Text fz="sm" c="dimmed">
           {fill(texts.joinHelp, { hours: waitlist_offer_days * 24 })}
         </Text>
+      )}
+      {asked !== null && (
+        <JoinDialog program={program.id} player={player} package_id={asked} questions={questionsOf(asked)} onClose={() => setAsked(null)} />
       )}
       {wrong !== null && (
         <Text fz="sm" c="red.8" role="alert">

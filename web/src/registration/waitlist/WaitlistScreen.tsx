@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import type { FormAnswer } from '@touchline/domain/forms/shapes'
 import { fill } from '@touchline/domain/kit/texts'
 import { readWaitlistEntry, startFromWaitlist, type WaitlistEntry } from '@touchline/domain/registration/waitlist-endpoints'
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { AnswersButton } from '../../forms/AnswersButton.tsx'
 import { useRead } from '../../kit/api/queries.ts'
 import { useAction } from '../../kit/api/useAction.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
@@ -38,7 +40,7 @@ export function WaitlistScreen() {
             <Offer entry={entry} onStart={() => setStarted(true)} />
           </Stack>
         ) : (
-          <Place entry={entry} />
+          <Place entry={entry} answers={entry.answers} />
         )
       ) : read.isError ? (
         <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
@@ -75,7 +77,7 @@ function Offer({ entry, onStart }: { entry: WaitlistEntry; onStart?: () => void 
 }
 
 /** An entry without an offer: its place, or the way in which it ended. */
-function Place({ entry }: { entry: WaitlistEntry }) {
+function Place({ entry, answers }: { entry: WaitlistEntry; answers: readonly FormAnswer[] }) {
   const texts = useWaitlistTexts()
   const { waitlist_offer_days } = useActor().config
   const { state, player, package: name, program_id, place } = entry
@@ -99,6 +101,7 @@ function Place({ entry }: { entry: WaitlistEntry }) {
           {texts.toProgram}
         </Button>
         {state === 'waiting' && <LeaveWaitlist entry={entry} player={player} />}
+        <AnswersButton name={player} answers={answers} />
       </Group>
     </Stack>
   )

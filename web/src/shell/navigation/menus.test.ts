@@ -168,6 +168,10 @@ describe('the menu of a role', () => {
   test('of a director follows the catalogue, Home on touch [ROLE-064] [ROLE-065]', () => {
     const director = actor('Director', { config: allOn })
     expect(menuIn(director, directorMenu)).toEqual(directorMenu)
+    // Plan templates belong to those who define programs.
+    const looking = actor('Director', { config: { ...allOn, director_program_access: 'read' } })
+    const templates = ['/director/programs', '/director/plan-templates']
+    expect([menuIn(director, templates), menuIn(looking, templates)]).toEqual([templates, templates.slice(0, 1)])
     const [first] = linksOf(menuOf(director, everyPath(directorMenu)))
     expect([first!.text.en, first!.phoneText?.en]).toEqual(['Dashboard', 'Home'])
   })

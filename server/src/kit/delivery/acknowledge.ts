@@ -1,0 +1,96 @@
+import { countersTopic } from '@touchline/domain/kit/counters'
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { announce } from '../live/live.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+
+/** An urgent message, or an urgent change of an event, as one person got it. */
+export interface Urgent {
+  clubId: number
+  userId: number
+  /** The beginning of the keys of everything that the person got about it. It ends with the id of the person. */
+  key: string
+}
+
+/** Tells the area that sent it. */
+interface Follows {
+  noteAcknowledged(tx: Db, urgent: Urgent): Promise<unknown>
+}
+
+const purpose = 'acknowledge'
+
+/** The key in the link of a mail: club, message and person, with their signature. Nothing is stored. */
+function acknowledgeKey(secrets: Secrets, { clubId, key }: Pick<Urgent, 'clubId' | 'key'>): string {
+  const named = `${clubId}.${key.replaceAll(':', '-')}`
+  return `${named}.${secrets.sign(purpose, named)}`
+}
+
+/** Parses and verifies the key of a link; null for every key that was not made here. */
+export function readAcknowledgeKey(secrets: Secrets, text: string): Urgent | null {
+  const [, named, club, key, user, signature] = /^((\d{1,15})\.([a-z\d-]{1,80}-(\d{1,15})))\.([\w.-]{10,100})$/.exec(text) ?? []
+  if (signature === undefined || !secrets.verify(purpose, named!, signature)) return null
+  return { clubId: Number(club), userId: Number(user), key: key!.replaceAll('-', ':') }
+}
+
+/** The page that asks the reader of a mail for one press: a link alone acknowledges nothing, because mail programs open links by themselves. */
+export const acknowledgeLink = (publicUrl: string, secrets: Secrets, urgent: Pick<Urgent, 'clubId' | 'key'>): string =>
+  `${publicUrl}/acknowledge/${acknowledgeKey(secrets, urgent)}`
+
+/**
+ * Notes that a person has seen what is urgent; the first time counts. It counts as opened too, so a text that waits is not sent. The area that sent it follows, if
+ * it was not withdrawn. Returns false if the person got nothing of that name.
+ */
+export async function acknowledge(tx: Db, questions: Follows, urgent: Urgent): Promise<boolean> {
+  const { clubId, userId, key } = urgent
+  const found = await sql<{ acknowledged_at: Date | null }>`select acknowledged_at from notification
+    where club_id = ${clubId} and user_id = ${userId} and urgent_key = ${key}`.execute(tx)
+  if (found.rows.length === 0) return false
+  if (found.rows.every(({ acknowledged_at }) => acknowledged_at !== null)) return true
+  await noteAcknowledgedRows(tx, clubId, userId, [key])
+  await questions.noteAcknowledged(tx, urgent)
+  await announce(tx, clubId, { topic: countersTopic(userId), type: 'notification.changed', payload: null })
+  return true
+}
+
+/** Marks everything that a person got under these keys; messages that failed reached nobody. */
+export async function noteAcknowledgedRows(tx: Db, clubId: number, userId: number, keys: readonly string[]): Promise<void> {
+  const these = sql`club_id = ${clubId} and user_id = ${userId} and urgent_key = any(${[...keys]}::text[])`
+  // One statement for each column: a statement that is distributed reads the clock outside of conditions.
+  for (const column of ['opened_at', 'acknowledged_at'])
+    await sql`update delivery set ${sql.ref(column)} = app_now() where ${these} and state <> 'failed' and ${sql.ref(column)} is null`.execute(
+      tx,
+    )
+  for (const column of ['read_at', 'acknowledged_at'])
+    await sql`update notification set ${sql.ref(column)} = app_now() where ${these} and ${sql.ref(column)} is null`.execute(tx)
+}
+
+/** The keys of urgent changes of events that were made until then and that the person has not acknowledged; `shown`: without those that wait for their undo. */
+export async function openUrgent(
+  db: Db,
+  clubId: number,
+  userId: number,
+  { eventIds, until, shown = false }: { eventIds: readonly number[]; until: Date; shown?: boolean },
+): Promise<string[]> {
+  const { rows } = await sql<{ urgent_key: string }>`select distinct urgent_key from notification
+    where club_id = ${clubId} and about_event_id = any(${[...eventIds]}::bigint[]) and user_id = ${userId}
+      and urgent_key is not null and acknowledged_at is null and created_at <= ${until} and (shown_at is not null or not ${shown}::boolean)`.execute(
+    db,
+  )
+  return rows.map(({ urgent_key }) => urgent_key)
+}
+
+/** The newest urgent text to a number in a club, if there is one: an answer to it names nothing else. */
+export async function newestUrgentTexts(db: Db, clubId: number, number: string): Promise<(Urgent & { sentAt: Date })[]> {
+  const { rows } = await sql<{ user_id: number; urgent_key: string; sent_at: Date }>`select user_id, urgent_key, sent_at from delivery
+    where club_id = ${clubId} and channel = 'sms' and to_address = ${number} and urgent_key is not null and state = 'sent' and user_id is not null
+    order by id desc limit 1`.execute(db)
+  return rows.map(({ user_id, urgent_key, sent_at }) => ({ clubId, userId: user_id, key: urgent_key, sentAt: sent_at }))
+}
+
+/** What a sent message asks its reader to acknowledge; undefined: nothing. */
+export async function urgentOf(db: Db, clubId: number, id: number): Promise<Urgent | undefined> {
+  const { rows } = await sql<{ user_id: number; urgent_key: string }>`select user_id, urgent_key from delivery
+    where club_id = ${clubId} and id = ${id} and urgent_key is not null and user_id is not null`.execute(db)
+  const [row] = rows
+  return row && { clubId, userId: row.user_id, key: row.urgent_key }
+}
