@@ -3,18 +3,22 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { reversiblePolicies } from './server/test/access/reversible-policies.ts'
+import { TestOrder } from './server/test/test-order.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const snapshot = here('server/test/test-snapshot.ts')
 const closeTestServers = here('server/test/close-test-servers.ts')
 /** These replace modules of the product by vi.mock. */
 const replacesModules = ['server/test/access/authorization-matrix.test.ts', 'server/test/access/row-level-security-alone.test.ts']
-const testServer = here('e2e/support/data-folder-template.ts')
+/** Their databases run in the process of the tests: it has as much stack as a thread has. */
+const execArgv = ['--stack-size=3900']
+const testServer = here('e2e/support/demo-dump-template.ts')
 
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: Math.min(4, availableParallelism()),
+    sequence: { sequencer: TestOrder },
     // A limit against what hangs, not a measure: a busy machine takes several times as long.
     testTimeout: 120_000,
     tags: [
@@ -33,6 +37,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           exclude: replacesModules,
           isolate: false,
+          execArgv,
           globalSetup: existsSync(snapshot) ? [snapshot] : [],
           setupFiles: [closeTestServers],
           hookTimeout: 120_000,
@@ -44,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'server-isolated',
           include: replacesModules,
+          execArgv,
           globalSetup: existsSync(snapshot) ? [snapshot] : [],
           // A setup file would load these modules before they are replaced: the two files close their worlds themselves.
           hookTimeout: 120_000,
@@ -54,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'firebase',
           include: ['server/src/**/*.emulated.ts'],
+          execArgv,
           setupFiles: [closeTestServers],
           globalSetup: existsSync(snapshot) ? [snapshot] : [],
           hookTimeout: 120_000,

@@ -1,47 +1,80 @@
-import { openDatabase } from '../server/src/kit/database/database.ts'
+import { openDatabase, type Database } from '../server/src/kit/database/database.ts'
+import type { LiteEngine } from '../server/src/kit/database/lite-connection.ts'
+import { openJobs } from '../server/src/kit/jobs/jobs.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
-import { holdCompiledDatabase } from '../server/test/hold-compiled-database.ts'
+import { layDemoMoney } from '../server/src/registration/demo/lay-demo-money.ts'
+import { keptDatabase, lasting, type Beginning } from '../server/test/kept-database.ts'
 import { start, type Running } from '../server/src/start.ts'
 import { passDays } from './pass-days.ts'
 
+/** `environment` is read like that of `npm start`; `statements` run on the data before the server starts. */
+export interface ServerToOpen {
+  environment: Record<string, string>
+  statements: string[]
+  /** The file of a dump of the demo club, with which a new database begins. */
+  dump: string
+  /** With the year of payments of the demo. */
+  withPayments: boolean
+}
+
 /**
- * The process that runs the servers of one test worker, one after the other: modules and the compiled database are loaded once and not once a file.
- * `environment` is read like that of `npm start`; `statements` run on the data before the server starts. `stop` ends with the line `mark` in the log.
+ * The process that runs the servers of one test worker, one after the other: modules and the database are loaded once and not once a file. `stop` ends with the
+ * line `mark` in the log, and keeps the data for the next `open` when it is a `pause`.
  */
-export type ServerRequest =
-  { open: { environment: Record<string, string>; statements: string[] } } | { pass: { days: number } } | { stop: { mark: string } }
+export type ServerRequest = { open: ServerToOpen } | { pass: { days: number } } | { stop: { mark: string; pause: boolean } }
 /** Null when the request was done, else the reason why it was not. */
 export interface ServerReply {
   error: string | null
 }
 
-await holdCompiledDatabase()
 let running: Running | null = null
+/** Of the running server, or of one that is paused. */
+let data: LiteEngine | null = null
 
-async function open({ environment, statements }: { environment: Record<string, string>; statements: string[] }) {
+/** Queues that every server creates at its start. */
+async function layQueues(database: Database) {
+  const jobs = await openJobs(database, [], { work: false, onError: console.error, sweep: () => Promise.resolve() })
+  await jobs.stop()
+}
+const beginningOf = ({ dump, withPayments }: ServerToOpen): Beginning => ({
+  dump,
+  more: {
+    name: withPayments ? 'with payments' : '',
+    async lay(database) {
+      if (withPayments) await database.hold('owner', layDemoMoney)
+      await layQueues(database)
+    },
+  },
+})
+
+async function open(server: ServerToOpen) {
   // Left behind by a test file whose end failed.
-  await running?.stop()
-  running = null
-  const settings = readSettings(environment)
+  if (running !== null) await stop({ pause: false })
+  const settings = readSettings(server.environment)
   const stopped = (reason: string) => {
     console.error(reason)
     process.exit(1)
   }
-  const database = await openDatabase({ dir: settings.dataDir, onStopped: stopped })
-  for (const statement of statements) await database.query('owner', statement)
+  data ??= await keptDatabase(beginningOf(server))
+  const database = await openDatabase({ engine: lasting(data) })
+  for (const statement of server.statements) await database.query('owner', statement)
   database.rereadClock()
   running = await start(settings, stopped, { database })
 }
 
-async function stop({ mark }: { mark: string }) {
+async function stop({ pause }: { pause: boolean }) {
   await running?.stop()
   running = null
-  console.log(mark)
+  if (pause) return
+  await data?.close()
+  data = null
 }
 
-function act(request: ServerRequest): Promise<void> {
-  if ('open' in request) return open(request.open)
-  return 'pass' in request ? passDays(running!.ctx, request.pass.days) : stop(request.stop)
+async function act(request: ServerRequest): Promise<void> {
+  if ('open' in request) return await open(request.open)
+  if ('pass' in request) return await passDays(running!.ctx, request.pass.days)
+  await stop(request.stop)
+  console.log(request.stop.mark)
 }
 
 async function answer(request: ServerRequest) {

@@ -1,5 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import type { ServerReply, ServerRequest } from './server-process.ts'
+import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
+import type { ServerReply, ServerRequest, ServerToOpen } from './server-process.ts'
 
 /** The end of e2e/server-process.ts that tests hold. It opens and closes one server at a time. */
 export class ServerProcess {
@@ -11,7 +11,9 @@ export class ServerProcess {
   private marks = 0
 
   constructor() {
-    this.child = fork(new URL('./server-process.ts', import.meta.url), { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] })
+    // The databases run in that process: it has as much stack as a thread has.
+    const options = { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: ['--stack-size=3900'] } satisfies ForkOptions
+    this.child = fork(new URL('./server-process.ts', import.meta.url), options)
     for (const stream of [this.child.stdout!, this.child.stderr!]) stream.on('data', (text: Buffer) => (this.log += text.toString()))
     this.child.on('message', ({ error }: ServerReply) => this.settle(error))
     this.child.on('exit', (code) => {
@@ -24,14 +26,14 @@ export class ServerProcess {
     for (const stream of [this.child.stdout, this.child.stderr]) (stream as { unref?(): void }).unref?.()
   }
 
-  open = (open: { environment: Record<string, string>; statements: string[] }) => this.request({ open })
+  open = (open: ServerToOpen) => this.request({ open })
 
   pass = (days: number) => this.request({ pass: { days } })
 
-  /** Comes back when the server has closed what it had open, and all it printed is in the log. */
-  async close() {
+  /** Comes back when the server has closed what it had open, and all it printed is in the log. A server that is opened after a pause has the data of the last. */
+  async close({ pause }: { pause: boolean }) {
     const mark = `stopped ${++this.marks}`
-    await this.request({ stop: { mark } })
+    await this.request({ stop: { mark, pause } })
     while (!this.log.includes(`${mark}\n`)) await new Promise((resolve) => this.child.stdout!.once('data', resolve))
   }
 

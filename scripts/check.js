@@ -103,8 +103,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
 const results = []
 const asked = ({ name, kinds: of }) => (wanted.length > 0 ? wanted.includes(name) : !of || of.includes(kind))
+/** The databases with which tests begin: built beside the first steps, once for all suites. A suite that finds none builds its own. */
+const dumps = ['server', 'browser'].some((name) => asked({ name })) ? node(['server/test/write-dumps.ts', folder]) : null
 // Steps that use one core run side by side; the suites use all cores.
 results.push(...(await Promise.all(steps.filter((step) => step.light && asked(step)).map(take))))
+await dumps
 for (const step of steps) if (!step.light && asked(step)) results.push(await take(step))
 if (kind) keep(results)
 // Repeats the failures in short, so that they stand at the end of a long log.
@@ -213,7 +216,7 @@ async function suite(project, ...files) {
 function node(args) {
   return new Promise((resolve) => {
     const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
-    const env = { ...process.env, ...colours, ...(kind && { TOUCHLINE_LONG: kind }) }
+    const env = { ...process.env, ...colours, TOUCHLINE_TEST_DUMPS: folder, ...(kind && { TOUCHLINE_LONG: kind }) }
     delete env.NODE_ENV
     // A process group of its own, so that a step that hangs is killed with everything it started.
     const child = spawn(process.execPath, args, { env, detached: process.platform !== 'win32', stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { loadDemo } from '../../server/src/demo/demo.ts'
 import { openDatabase } from '../../server/src/kit/database/database.ts'
 import { migrate } from '../../server/src/kit/database/migrate.ts'
 import { findSecrets } from '../../scripts/find-secrets.ts'
+import { testMonday } from '../../server/test/demo-dump.ts'
 import { quickHash } from '../../server/test/quick-hash.ts'
 import { ServerProcess } from '../shared-server.ts'
 
@@ -27,18 +28,20 @@ export interface ServerOptions {
   settings?: Record<string, string>
   /** Statements that the owner of the database runs before the server starts: they add to the demo club. */
   more?: string[]
-  /** A data folder with the demo club to copy; without it a new one is filled. */
-  copyOf?: string
+  /** The file of a dump of the demo club to begin with; without it the demo club is laid anew. */
+  dump?: string
+  /** With the year of payments of the demo, which the data of most tests does without. Only of the shared process. */
+  withPayments?: boolean
   /** Starts without the demo club and without anybody who could sign in, as a real installation does. */
   empty?: boolean
   /** The servers of a test worker run in one process, one after the other; without it the server has a process that ends with it, as `npm start` has. */
   sharedProcess?: boolean
 }
 
-/** How one server is started and stopped; `log` is everything it has printed. */
+/** How one server is started and stopped; `log` is everything it has printed. After a pause it opens with the data that it had. */
 interface Runner {
   open(environment: Record<string, string>, statements: string[]): Promise<void>
-  close(): Promise<void>
+  close(how: { pause: boolean }): Promise<void>
   passDays(days: number): Promise<void>
   log(): string
 }
@@ -49,13 +52,13 @@ const monday = `update clock set shift = timestamptz '2026-10-05 15:00:00+00' - 
 export async function startServer({
   settings = {},
   more = [],
-  copyOf,
+  dump,
+  withPayments = false,
   empty = false,
   sharedProcess = false,
 }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
-  if (empty || copyOf === undefined) await fillDataFolder(dataDir, !empty)
-  else cpSync(copyOf, dataDir, { recursive: true })
+  if (!sharedProcess) await fillDataFolder(dataDir, { empty, dump })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const environment = {
@@ -68,17 +71,16 @@ export async function startServer({
     ...(empty && { TOUCHLINE_DEMO: '0' }),
     ...settings,
   }
-  const runner = sharedProcess ? sharedRunner() : processRunner(url, dataDir)
+  const runner = sharedProcess ? sharedRunner(dump!, withPayments) : processRunner(url, dataDir)
   await runner.open(environment, [monday, ...more])
   let isRunning = true
-  const pause = async () => {
-    if (!isRunning) return
-    isRunning = false
-    await runner.close()
-  }
   return {
     url,
-    pause,
+    async pause() {
+      if (!isRunning) return
+      isRunning = false
+      await runner.close({ pause: true })
+    },
     passDays: (days) => runner.passDays(days),
     setUpLink: () => /Create the first club here: (\S+)/.exec(runner.log())![1]!,
     async resume() {
@@ -87,7 +89,7 @@ export async function startServer({
       isRunning = true
     },
     async stop() {
-      await pause()
+      await runner.close({ pause: false })
       rmSync(dataDir, { recursive: true, force: true })
       refuseLog(runner.log())
     },
@@ -104,23 +106,25 @@ function refuseLog(log: string) {
   if (secrets.length > 0) throw new Error(`The server logged secrets:\n${secrets.join('\n')}`)
 }
 
-export async function fillDataFolder(dataDir: string, withDemo = true) {
-  const database = await openDatabase({ dir: dataDir })
-  await migrate(database)
-  if (withDemo) await database.hold('owner', (db) => loadDemo(db, '2026-10-05', quickHash()))
+/** Without a dump the demo club is laid anew. */
+async function fillDataFolder(dataDir: string, { empty, dump }: { empty: boolean; dump: string | undefined }) {
+  const isCopy = dump !== undefined && !empty
+  const database = await openDatabase({ dir: dataDir, ...(isCopy && { snapshot: readFileSync(dump) }) })
+  if (!isCopy) await migrate(database)
+  if (!isCopy && !empty) await database.hold('owner', (db) => loadDemo(db, testMonday, quickHash()))
   await database.close()
 }
 
 let shared: ServerProcess | null = null
 
 /** The process is started anew when the last one has died. */
-function sharedRunner(): Runner {
+function sharedRunner(dump: string, withPayments: boolean): Runner {
   if (shared === null || shared.isDead) shared = new ServerProcess()
   const server = shared
   const from = server.log.length
   return {
-    open: (environment, statements) => server.open({ environment, statements }),
-    close: () => server.close(),
+    open: (environment, statements) => server.open({ environment, statements, dump, withPayments }),
+    close: (how) => server.close(how),
     passDays: (days) => server.pass(days),
     log: () => server.log.slice(from),
   }
@@ -145,7 +149,9 @@ function processRunner(url: string, dataDir: string): Runner {
       await answering(url, server, () => said)
     },
     async close() {
-      const going = server!
+      const going = server
+      server = null
+      if (going === null) return
       const gone = new Promise((resolve) => going.once('exit', resolve))
       going.kill('SIGTERM')
       if ((await gone) !== 0) throw new Error(`The server was asked to stop and did not close what it had open:\n${said.slice(-2000)}`)

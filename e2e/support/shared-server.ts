@@ -24,7 +24,7 @@ export function openTestServer(of: ServerOptions | (() => Promise<ServerOptions>
     const options = typeof of === 'function' ? await of() : of
     ;[browser, ctx] = await Promise.all([
       launch ? launchBrowser({ ...launch, args: thrift }) : sharedBrowser(),
-      startServer({ copyOf: inject('dataFolder'), sharedProcess: true, ...options }),
+      startServer({ dump: inject('demoDump'), sharedProcess: true, ...options }),
     ])
   })
   afterAll(async () => {

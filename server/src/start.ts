@@ -212,7 +212,6 @@ const controlCommands = (app: FastifyInstance, ctx: AppContext): ControlCommands
 
 /** Loads the demo data into an empty database only, at the first start; the database remembers whether this is a demo. */
 async function ensureDemo(database: AppContext['database'], settings: Settings): Promise<boolean> {
-  const passwordHash = settings.demo ? await hashPassword(demoPassword) : ''
   return await database.hold('owner', async (db) => {
     const installed = await db.selectFrom('installation').select('demo').executeTakeFirst()
     const clubs = await db.selectFrom('club').select('club_id').limit(1).execute()
@@ -221,7 +220,7 @@ async function ensureDemo(database: AppContext['database'], settings: Settings):
       return true
     }
     if (clubs.length > 0 || !settings.demo) return false
-    await loadDemo(db, mondayOf(new Date().toISOString().slice(0, 10)), passwordHash)
+    await loadDemo(db, mondayOf(new Date().toISOString().slice(0, 10)), await hashPassword(demoPassword))
     if (settings.payments === null) await (await import('./registration/demo/lay-demo-money.ts')).layDemoMoney(db)
     return true
   })

@@ -1,13 +1,13 @@
 import { lateMailJob, type LateMail } from '../src/account/mail-later.ts'
 import { newToken, openSecrets } from '../src/kit/secrets/secrets.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, onTestFinished, TestRunner } from 'vitest'
 import { eventsNow } from '../src/calendar/events-now.ts'
 import { newApp, registerAll } from '../src/app.ts'
 import { serverAreas } from '../src/areas.ts'
@@ -26,6 +26,7 @@ import { testPaymentProviders } from '../src/payments/test-provider.ts'
 import { noProviders } from '../src/kit/delivery/providers.ts'
 import { questionsTo } from '../src/kit/questions.ts'
 import { sweep, sweepJob } from '../src/kit/jobs/sweep.ts'
+import { keptDatabase } from './kept-database.ts'
 import { dropDatabase } from './test-postgres.ts'
 // The types that inject() returns are declared there; importers of this file need them too.
 import type {} from './test-snapshot.ts'
@@ -69,10 +70,11 @@ interface TestServerOptions {
   settings?: Partial<AppContext['settings']>
 }
 
-/** Opens the test server of a file, which is closed after its last test. */
+/** Opens the test server of a test, which is closed after it, or before all tests that of a file, which is closed after its last one. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const testServer = await openTestServer(options)
-  testServers.push(testServer)
+  if (TestRunner.getCurrentTest() === undefined) testServers.push(testServer)
+  else onTestFinished(() => testServer.close())
   return testServer
 }
 const testServers: TestServer[] = []
@@ -192,16 +194,18 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     },
     rows: async (text, values) => (await database.query('owner', text, values)).rows,
     deliver: () => deliverDue(delivery),
-    async close() {
-      await app.close()
-      await jobs.stop()
-      await database.close()
-      await drop()
-      rmSync(dataDir, { recursive: true, force: true })
-      // An error that the server logged as its own fails the test file.
-      if (failures.length > 0)
-        throw new Error(`The server logged failures:\n${failures.map((failure) => JSON.stringify(failure, errorText)).join('\n')}`)
-    },
+    close: () => (closed ??= closeAll()),
+  }
+  let closed: Promise<void> | undefined
+  async function closeAll() {
+    await app.close()
+    await jobs.stop()
+    await database.close()
+    await drop()
+    rmSync(dataDir, { recursive: true, force: true })
+    // An error that the server logged as its own fails the test file.
+    if (failures.length > 0)
+      throw new Error(`The server logged failures:\n${failures.map((failure) => JSON.stringify(failure, errorText)).join('\n')}`)
   }
   return testServer
 }
@@ -223,19 +227,10 @@ async function openRoleSession(database: Database, email: string, role: string |
   return { token, key, userId: rows[0]['user_id'] as number }
 }
 
-/** The files of a worker share it with each other and with the threads of their databases. */
-let snapshot: Buffer | undefined
-function readShared(path: string): Buffer {
-  const bytes = readFileSync(path)
-  const shared = Buffer.from(new SharedArrayBuffer(bytes.length))
-  shared.set(bytes)
-  return shared
-}
-
 /** Opens an embedded database with all tables and no rows, which the caller closes. */
 export async function openMigrated(): Promise<Database> {
-  const path = inject('migrated')
-  if (path !== '') return await openDatabase({ snapshot: readFileSync(path) })
+  const dump = inject('migrated')
+  if (dump !== '') return await openDatabase({ engine: await keptDatabase({ dump }) })
   const database = await openDatabase({})
   await migrate(database)
   return database
@@ -244,7 +239,7 @@ export async function openMigrated(): Promise<Database> {
 async function openCopy(): Promise<{ database: Database; drop: () => Promise<void> }> {
   const template = inject('template')
   if (!template)
-    return { database: await openDatabase({ snapshot: (snapshot ??= readShared(inject('snapshot'))) }), drop: () => Promise.resolve() }
+    return { database: await openDatabase({ engine: await keptDatabase({ dump: inject('snapshot') }) }), drop: () => Promise.resolve() }
   const name = `touchline_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: template.url })
   await admin.connect()

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { loadDemo } from '../src/demo/demo.ts'
 import { openDatabase } from '../src/kit/database/database.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
-import { dropTemplates } from './drop-templates.ts'
+import { findDumps, testMonday } from './demo-dump.ts'
 import { quickHash } from './quick-hash.ts'
 import { dropDatabase } from './test-postgres.ts'
 
@@ -24,7 +22,6 @@ declare module 'vitest' {
   }
 }
 
-export const testMonday = '2026-10-05'
 interface Snapshot {
   snapshot: ProvidedContext['snapshot']
   migrated: ProvidedContext['migrated']
@@ -50,19 +47,9 @@ export async function setup(project: TestProject) {
 }
 
 async function embedded(): Promise<Snapshot> {
-  const database = await openDatabase({})
-  await migrate(database)
-  await dropTemplates(database)
-  const folder = fileURLToPath(new URL('../../.cache', import.meta.url))
-  mkdirSync(folder, { recursive: true })
-  const [migrated, snapshot] = ['migrated', 'snapshot'].map((name) => `${folder}/${name}-${process.pid}.tar`) as [string, string]
-  // Unpacked once here and not once for each test file.
-  const dump = async (file: string) => writeFileSync(file, gunzipSync(await database.dump!()))
-  await dump(migrated)
-  await database.hold('owner', (db) => loadDemo(db, testMonday, quickHash()))
-  await dump(snapshot)
-  await database.close()
-  return { snapshot, migrated, template: null, remove: () => Promise.all([migrated, snapshot].map((file) => rm(file, { force: true }))) }
+  const folder = fileURLToPath(new URL(`../../.cache/dumps-${process.pid}`, import.meta.url))
+  const { migrated, demo } = await findDumps(folder)
+  return { snapshot: demo, migrated, template: null, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 async function onPostgres(url: string): Promise<Snapshot> {

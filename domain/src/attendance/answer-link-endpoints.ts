@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EventKind, Side } from '../calendar/event.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Instant } from '../kit/id.ts'
-import { AttendanceStatus } from './attendance.ts'
+import { AttendanceStatus } from '../calendar/answer-status.ts'
 
 const params = z.object({ answer_key: z.string().min(40).max(150) })
 

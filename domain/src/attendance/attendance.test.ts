@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clubConfig } from '../access/flags.ts'
-import { attendanceStatuses, isAttending, isNotAttending } from './attendance.ts'
+import { attendanceStatuses, isAttending, isNotAttending } from '../calendar/answer-status.ts'
 import { attendanceChoices } from './choices.ts'
 import { deadlineSettings, parentDeadline, parentMayAnswer, refuseAfterDeadline, refuseAfterStaffMark } from './deadline.ts'
 import { healthScreenOpen, needsHealthScreen, openQuestions, passesHealthScreen, screeningOf } from './health-screen.ts'

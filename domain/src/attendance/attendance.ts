@@ -1,13 +1,6 @@
 import { z } from 'zod'
+import { AttendanceStatus } from '../calendar/answer-status.ts'
 import { Id, Instant, plainText } from '../kit/id.ts'
-
-export const attendanceStatuses = ['present', 'absent', 'injured', 'late', 'failed', 'none'] as const
-export const AttendanceStatus = z.enum(attendanceStatuses)
-export type AttendanceStatus = z.infer<typeof AttendanceStatus>
-
-/** Late players came, so they count as attending (S1.4). */
-export const isAttending = (status: AttendanceStatus) => status === 'present' || status === 'late'
-export const isNotAttending = (status: AttendanceStatus) => status === 'absent' || status === 'injured' || status === 'failed'
 
 /** `Coach_12`: a role type and a numeric id; in a body it says that the path's id is a user (S1.3). */
 export const UserRole = z.string().regex(/^[A-Za-z]{3,20}_[1-9]\d{0,9}$/)

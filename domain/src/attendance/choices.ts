@@ -1,4 +1,4 @@
-import { attendanceStatuses, type AttendanceStatus } from './attendance.ts'
+import { attendanceStatuses, type AttendanceStatus } from '../calendar/answer-status.ts'
 
 export interface ChoiceAsk {
   omitInjured?: boolean

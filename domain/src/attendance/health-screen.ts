@@ -1,5 +1,6 @@
 import type { ClubConfig } from '../access/flags.ts'
-import { isAttending, type AttendanceStatus, type HealthAnswers } from './attendance.ts'
+import { type HealthAnswers } from './attendance.ts'
+import { isAttending, type AttendanceStatus } from '../calendar/answer-status.ts'
 import type { EventTimes } from './deadline.ts'
 
 export interface Screening {

@@ -1,5 +1,6 @@
 import type { EventKind } from '../calendar/event.ts'
-import type { AttendanceStatus, HealthAnswers } from './attendance.ts'
+import type { HealthAnswers } from './attendance.ts'
+import type { AttendanceStatus } from '../calendar/answer-status.ts'
 
 /** The additional part of a mark that is an answer: it goes to the endpoint of its kind of event, one person per request. */
 export interface AnswerPart {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attendanceStatuses } from './attendance.ts'
+import { attendanceStatuses } from '../calendar/answer-status.ts'
 import { seasonLines, shareAttended, streakOf } from './season-table.ts'
 
 test('a run of attending ends with an absence, and a missing answer neither ends nor lengthens it [CAL-036] [CAL-037]', () => {

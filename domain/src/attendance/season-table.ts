@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AttendanceStatus, AttendanceTotals, isAttending, isNotAttending } from './attendance.ts'
+import { AttendanceTotals } from './attendance.ts'
+import { AttendanceStatus, isAttending, isNotAttending } from '../calendar/answer-status.ts'
 import { attendanceTotals } from './totals.ts'
 
 /** Runs of attending and of missing events. An event without an answer neither ends nor lengthens a run. */

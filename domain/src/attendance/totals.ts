@@ -1,4 +1,5 @@
-import { attendanceStatuses, isAttending, isNotAttending, type AttendanceStatus, type AttendanceTotals } from './attendance.ts'
+import { type AttendanceTotals } from './attendance.ts'
+import { attendanceStatuses, isAttending, isNotAttending, type AttendanceStatus } from '../calendar/answer-status.ts'
 
 /** Counts by status; a failed health screen also counts as absent (S1.4). */
 export function attendanceTotals(statuses: readonly AttendanceStatus[]): AttendanceTotals {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AttendanceStatus } from '../attendance/attendance.ts'
+import { AttendanceStatus } from './answer-status.ts'
 import { EventField } from '../fields/event-field.ts'
 import { CalendarDate, Id, Instant, nameText, plainText } from '../kit/id.ts'
 import { SeriesRule } from './editor/series.ts'

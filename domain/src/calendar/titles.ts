@@ -8,5 +8,4 @@ export const titles = {
   games: { en: 'Games', es: 'Partidos' },
   team: { en: 'Team', es: 'Equipo' },
   gameSheet: { en: 'Game sheet', es: 'Acta del partido' },
-  event: { en: 'Event', es: 'Evento' },
 } satisfies Record<string, InBothLanguages>

@@ -1,4 +1,4 @@
-import { isNotAttending } from '../attendance/attendance.ts'
+import { isNotAttending } from '../calendar/answer-status.ts'
 import type { CalendarEvent } from '../calendar/event.ts'
 
 type Event = Pick<CalendarEvent, 'id' | 'start_datetime' | 'end_datetime' | 'status' | 'tbd' | 'field' | 'location' | 'mine'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AttendanceStatus } from '../attendance/attendance.ts'
+import { AttendanceStatus } from '../calendar/answer-status.ts'
 import { NeedySource } from '../calendar/imports/calendar-import.ts'
 import { CalendarEvent, EventKind } from '../calendar/event.ts'
 import { endpoint } from '../kit/endpoint.ts'

@@ -2,6 +2,5 @@ import type { InBothLanguages } from '../kit/texts.ts'
 
 /** Titles of the area's pages. */
 export const titles = {
-  redirecting: { en: 'Redirecting...', es: 'Redirigiendo...' },
   outbox: { en: 'Outbox', es: 'Bandeja de salida' },
 } satisfies Record<string, InBothLanguages>

@@ -1,5 +1,5 @@
 import { clubConfig } from '@touchline/domain/access/flags'
-import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import { needsHealthScreen } from '@touchline/domain/attendance/health-screen'
 import { pick, oneOf } from '../demo/names.ts'
 import type { DemoClub, Row } from '../kit/demo-club.ts'

@@ -1,4 +1,5 @@
-import type { AttendanceStatus, HealthAnswers } from '@touchline/domain/attendance/attendance'
+import type { HealthAnswers } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { Sealed } from '../kit/secrets/reseal.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import type { Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {

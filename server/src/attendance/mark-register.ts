@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import { mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import { findEvent, eventScope, type EventRow } from '../calendar/calendar.store.ts'

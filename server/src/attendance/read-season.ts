@@ -1,5 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import type { readPlayerAttendance, readTeamAttendance } from '@touchline/domain/attendance/endpoints'
 import { maySeeRegister } from '@touchline/domain/attendance/policy'
 import { seasonLines, type SeasonPerson } from '@touchline/domain/attendance/season-table'

@@ -1,5 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import type { AttendanceStatus, HealthAnswers } from '@touchline/domain/attendance/attendance'
+import type { HealthAnswers } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import { deadlineSettings, refuseAfterDeadline, refuseAfterStaffMark } from '@touchline/domain/attendance/deadline'
 import { needsHealthScreen, openQuestions, passesHealthScreen, screeningOf } from '@touchline/domain/attendance/health-screen'
 import { registerTopic } from '@touchline/domain/attendance/live'

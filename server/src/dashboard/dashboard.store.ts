@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import type { EventKind } from '@touchline/domain/calendar/event'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'

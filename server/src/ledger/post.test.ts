@@ -12,7 +12,7 @@ import { familyActs } from '@touchline/domain/ledger/test-family-acts'
 import { donationActs } from '@touchline/domain/ledger/test-donation-acts'
 import { paymentActs } from '@touchline/domain/ledger/test-payment-acts'
 import { teamActs } from '@touchline/domain/ledger/test-team-acts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { checkLedger } from './check-ledger.ts'
 import { dryRun, type PostedEntry } from './post.ts'
@@ -20,8 +20,8 @@ import { asClub, outcomeOf, postAlone, ledgerAlone } from './test-posting.ts'
 
 let server: TestServer
 const tables = ['ledger_kind_day', 'ledger_snapshot', 'ledger_day', 'ledger_balance', 'ledger_entry', 'ledger_tx', 'ledger_account']
+beforeAll(async () => void (server = await startTestServer()))
 beforeEach(async () => {
-  server ??= await startTestServer()
   for (const table of tables) await server.rows(`delete from ${table}`)
 })
 

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
-import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import { readRegister } from '@touchline/domain/attendance/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'

@@ -1,7 +1,14 @@
 import type { AreaBuild } from '../kit/area-build.ts'
 
 export const build: AreaBuild = {
-  offline: ['register/Register', 'register/PlayerSheet', 'register/HealthQuestions', 'AnswerNote'],
+  offline: [
+    'TeamSummaryScreen',
+    'event/EventScreen',
+    'register/Register',
+    'register/PlayerSheet',
+    'register/HealthQuestions',
+    'AnswerNote',
+  ],
   events: ['*Screen'],
   shared: ['answers/*'],
 }

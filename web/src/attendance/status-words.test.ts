@@ -1,4 +1,4 @@
-import { attendanceStatuses } from '@touchline/domain/attendance/attendance'
+import { attendanceStatuses } from '@touchline/domain/calendar/answer-status'
 import { expect, test } from 'vitest'
 import { texts } from '@touchline/domain/attendance/texts.en'
 import { lineWord, markOf } from './status-words.ts'

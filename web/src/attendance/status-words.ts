@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import type { Streak } from '@touchline/domain/attendance/season-table'
 import type { texts as english } from '@touchline/domain/attendance/texts.en'
 import { fill, type SameKeys } from '@touchline/domain/kit/texts'

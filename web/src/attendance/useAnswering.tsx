@@ -1,4 +1,5 @@
-import type { AttendanceStatus, HealthAnswers } from '@touchline/domain/attendance/attendance'
+import type { HealthAnswers } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import { needsHealthScreen, screeningOf } from '@touchline/domain/attendance/health-screen'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'

@@ -5,7 +5,6 @@ import { webArea } from '../kit/web-area.ts'
 /** The pages that open first are found without a further file. */
 const calendar = async () => (await import('./CalendarScreen.tsx')).CalendarScreen
 const schedules = async () => (await import('./schedules/SchedulesScreen.tsx')).SchedulesScreen
-const event = async () => (await import('./event/EventScreen.tsx')).EventScreen
 
 export const calendarWeb = webArea(
   'calendar',
@@ -157,22 +156,6 @@ export const calendarWeb = webArea(
       guard: 'coach-or-admin',
       title: titles.importCalendar,
       layout: 'default',
-    },
-    {
-      path: '/teams/{team}/events/{event}',
-      name: 'event',
-      guard: 'signed in',
-      title: titles.event,
-      layout: 'task',
-      screen: event,
-    },
-    {
-      path: '/events/{event}',
-      name: 'event',
-      guard: 'signed in',
-      title: titles.event,
-      layout: 'task',
-      screen: event,
     },
   ],
   async () => (await import('./screens.ts')).screens,

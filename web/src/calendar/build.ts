@@ -1,7 +1,7 @@
 import type { AreaBuild } from '../kit/area-build.ts'
 
 export const build: AreaBuild = {
-  offline: ['CalendarScreen', 'TeamCalendarScreen', 'event/EventScreen'],
+  offline: ['CalendarScreen', 'TeamCalendarScreen'],
   needsServer: ['editor/EventEditor', 'feeds/SubscribeDialog'],
   events: ['*Screen'],
   shared: ['grid/*'],

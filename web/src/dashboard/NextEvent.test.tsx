@@ -1,5 +1,5 @@
 import { wordsFor } from '../screen-as.tsx'
-import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { expect, test } from 'vitest'
 import { NextEvent } from './NextEvent.tsx'

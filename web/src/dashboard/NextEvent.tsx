@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { isAttending, isNotAttending } from '@touchline/domain/attendance/attendance'
+import { isAttending, isNotAttending } from '@touchline/domain/calendar/answer-status'
 import { healthScreenOpen, screeningOf } from '@touchline/domain/attendance/health-screen'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import type { readTeamDashboard } from '@touchline/domain/dashboard/endpoints'

@@ -1,4 +1,5 @@
 import { titles } from '@touchline/domain/native/titles'
+import { marketingPaths } from '@touchline/domain/platform/marketing'
 import { webArea } from '../kit/web-area.ts'
 
 export const nativeWeb = webArea('native', [
@@ -45,4 +46,17 @@ export const nativeWeb = webArea('native', [
     layout: 'bare',
     screen: async () => (await import('./SupportScreen.tsx')).SupportScreen,
   },
+  ...marketingPaths.map(
+    (path) =>
+      ({
+        path,
+        name: 'marketing',
+        guard: 'public',
+        title: titles.redirecting,
+        layout: 'bare',
+        skipsSession: true,
+        hideInIosApp: true,
+        screen: async () => (await import('./MarketingScreen.tsx')).MarketingScreen,
+      }) as const,
+  ),
 ])

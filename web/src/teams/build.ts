@@ -1,7 +1,6 @@
 import type { AreaBuild } from '../kit/area-build.ts'
 
 export const build: AreaBuild = {
-  offline: ['TeamsScreen', 'TeamSummaryScreen', 'TeamRosterScreen'],
-  events: ['TeamSummaryScreen'],
+  offline: ['TeamsScreen', 'TeamRosterScreen'],
   shared: ['useTeamAddress'],
 }

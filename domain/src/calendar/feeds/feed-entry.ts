@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '../../attendance/attendance.ts'
+import type { AttendanceStatus } from '../answer-status.ts'
 import { fill } from '../../kit/texts.ts'
 import { saidTexts, type Said } from '../../platform/said-texts.ts'
 import type { FeedEntry } from './calendar-feed.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { lockFolder } from '../files/folder-lock.ts'
 import { openPrivateFolder } from '../secrets/private-folder.ts'
-import { LiteThread } from './lite-connection.ts'
+import { LiteThread, type LiteEngine } from './lite-connection.ts'
 import { genericPlans, Guard, kyselyOf, RolePool, type DbRole } from './role-pool.ts'
 
 // int8 holds ids and cents below 2^53; dates and local times stay text, whatever zone this process runs in.
@@ -47,6 +47,8 @@ export interface OpenOptions {
   dir?: string | undefined
   /** A dump to start from. */
   snapshot?: Buffer | undefined
+  /** An embedded database that is open already, instead of a new thread; it is closed with the rest. */
+  engine?: LiteEngine | undefined
   /** Called when the embedded database has stopped; it does not restart in this process. */
   onStopped?: ((reason: string) => void) | undefined
 }
@@ -77,7 +79,7 @@ async function openPostgres(url: string): Promise<Database> {
   })
 }
 
-async function openEmbedded({ dir, snapshot, onStopped }: OpenOptions): Promise<Database> {
+async function openEmbedded({ dir, snapshot, engine, onStopped }: OpenOptions): Promise<Database> {
   let unlock = () => {}
   if (dir !== undefined) {
     openPrivateFolder(dir)
@@ -85,23 +87,23 @@ async function openEmbedded({ dir, snapshot, onStopped }: OpenOptions): Promise<
   }
   try {
     const where = { ...(dir !== undefined && { dir: join(dir, 'database') }), ...(snapshot && { snapshot }) }
-    const thread = await LiteThread.open(where, onStopped)
+    const lite = engine ?? (await LiteThread.open(where, onStopped))
     const pool = openPool({
-      ...{ user: 'postgres', password: 'none', database: 'postgres', ssl: false, stream: () => thread.connect() },
+      ...{ user: 'postgres', password: 'none', database: 'postgres', ssl: false, stream: () => lite.connect() },
       ...{ max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 },
       // All clients share the one session of the embedded database, so a new one first clears the state of the last.
       onConnect: (client) => runAll(client, ['rollback', 'discard all', "set time zone 'UTC'"]),
     })
     const database = await build('pglite', { app: pool, jobs: pool, owner: pool }, async () => {
       await pool.end()
-      await thread.close()
+      await lite.close()
       unlock()
     })
     const dump = () =>
       database.hold('owner', async (db) => {
         // While holding the only connection: nobody is in a transaction, and the checkpoint writes every page to its file.
         await sql`checkpoint`.execute(db)
-        return await thread.dump()
+        return await lite.dump()
       })
     return { ...database, dump }
   } catch (error) {

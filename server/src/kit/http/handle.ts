@@ -191,7 +191,15 @@ function register(
   })
 }
 
+/** By endpoint. The first use of a schema compiles it, and a process may open several servers one after the other, as tests do. */
+const parsers = new WeakMap<Endpoint, ReturnType<typeof newParser>>()
 function parserOf<E extends Endpoint>(endpoint: E) {
+  const parse = parsers.get(endpoint) ?? newParser(endpoint)
+  parsers.set(endpoint, parse)
+  return parse as (request: FastifyRequest) => Pick<Parsed<E>, 'params' | 'query' | 'body'>
+}
+
+function newParser(endpoint: Endpoint) {
   const closed = (shape: Shape | undefined) => shape?.strict()
   const params = closed(endpoint.params)
   const query = closed(endpoint.query)
@@ -204,7 +212,7 @@ function parserOf<E extends Endpoint>(endpoint: E) {
     if (asked && !asked.success) throw invalidInput(asked.error)
     const sent = body ? body.safeParse(request.body ?? {}) : undefined
     if (sent && !sent.success) throw invalidInput(sent.error)
-    return { params: path?.data ?? {}, query: asked?.data ?? {}, body: sent?.data } as Pick<Parsed<E>, 'params' | 'query' | 'body'>
+    return { params: path?.data ?? {}, query: asked?.data ?? {}, body: sent?.data }
   }
 }
 

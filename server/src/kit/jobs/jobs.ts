@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { CompiledQuery, sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { singleFlight } from '../http/single-flight.ts'
 
 export interface JobKind<T extends object> {
   name: string
@@ -68,6 +69,8 @@ export async function openJobs(
   } as ConstructorParameters<typeof PgBoss>[0])
   boss.on('error', options.onError)
   await boss.start()
+  /** By queue its worker. */
+  const workers = new Map<string, string>()
   for (const kind of kinds) {
     const spaced = { retryDelay: 2, retryBackoff: true }
     const givenUp = `${kind.name}-given-up`
@@ -81,10 +84,12 @@ export async function openJobs(
     // A queue created by an older version would otherwise keep its old options.
     await boss.updateQueue(kind.name, queue)
     if (!options.work) continue
-    const each = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const
-    const turns = kind.atOnce ? { ...each, batchSize: 1, localConcurrency: kind.atOnce, groupConcurrency: 1 } : each
-    await boss.work(kind.name, turns, oneByOne(kind.work))
-    if (kind.gaveUp) await boss.work(givenUp, each, oneByOne(kind.gaveUp))
+    const each = { batchSize: 20, pollingIntervalSeconds: 60, perJobResults: true } as const
+    // Workers that share a queue cannot be told one by one.
+    const turns = { ...each, batchSize: 1, pollingIntervalSeconds: 1, groupConcurrency: 1 }
+    if (kind.atOnce) await boss.work(kind.name, { ...turns, localConcurrency: kind.atOnce }, oneByOne(kind.work))
+    else workers.set(kind.name, await boss.work(kind.name, each, oneByOne(kind.work)))
+    if (kind.gaveUp) workers.set(givenUp, await boss.work(givenUp, each, oneByOne(kind.gaveUp)))
     if (kind.every) await boss.schedule(kind.name, kind.every, {})
   }
 
@@ -104,6 +109,17 @@ export async function openJobs(
       return done
     }
   }
+  /** Tells the workers whose jobs are due: one statement a second for all queues, where each worker would ask for its own. */
+  const look = singleFlight(async () => {
+    const { rows } = await database.query(
+      'owner',
+      `select name from unnest($1::text[]) name
+      where exists (select from pgboss.job j where j.name = name and j.state < 'active' and j.start_after <= pgboss.job_now())`,
+      [[...workers.keys()]],
+    )
+    for (const { name } of rows) boss.notifyWorker(workers.get(String(name))!)
+  }, options.onError)
+  const looking = workers.size > 0 ? setInterval(look.kick, 1000) : undefined
   // pg-boss created its tables as the owner; requests only insert jobs.
   await database.query('owner', 'grant usage on schema pgboss to touchline_app, touchline_jobs')
   await database.query('owner', 'grant select, insert, update, delete on all tables in schema pgboss to touchline_app, touchline_jobs')
@@ -122,7 +138,15 @@ export async function openJobs(
         } as never),
       )
     },
-    sweep: options.sweep,
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async sweep() {
+      await options.sweep()
+      // The jobs that it has enqueued start at once.
+      if (looking !== undefined) look.kick()
+    },
+    async stop() {
+      clearInterval(looking)
+      await look.idle()
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }

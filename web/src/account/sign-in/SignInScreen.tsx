@@ -19,7 +19,7 @@ const Arrive = lazyComponent(async () => (await loadScreen(() => import('../../s
 // Loaded on demand: most visitors need neither the forgotten password pane nor, without a marketing site, its links.
 const ForgotPane = lazyComponent(async () => (await loadScreen(() => import('../passwords/ForgotPane.tsx'))).ForgotPane)
 const SignInByCode = lazyComponent(async () => (await loadScreen(() => import('./SignInByCode.tsx'))).SignInByCode)
-const MarketingLinks = lazyComponent(async () => (await loadScreen(() => import('../../platform/MarketingLinks.tsx'))).MarketingLinks)
+const MarketingLinks = lazyComponent(async () => (await loadScreen(() => import('../../native/MarketingLinks.tsx'))).MarketingLinks)
 
 /** Called only after a failed sign-in. */
 const waitsForSignUp = (email: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
-import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import type { SilentContact } from '@touchline/domain/attendance/silence'
 import { attendanceChoices } from '@touchline/domain/attendance/choices'
 import { readAttendanceHistory } from '@touchline/domain/attendance/endpoints'

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../screen-as.tsx'
-import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import { expect, test } from 'vitest'
 import { RegisterFoot } from './RegisterFoot.tsx'
 import type { RegisterState } from './useRegister.ts'

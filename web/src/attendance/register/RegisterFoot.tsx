@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isAttending } from '@touchline/domain/attendance/attendance'
+import { isAttending } from '@touchline/domain/calendar/answer-status'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconChecks } from '@tabler/icons-react'
 import { AnswerCount } from '../answers/AnswerCount.tsx'

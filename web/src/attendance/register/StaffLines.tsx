@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import type { AttendanceStatus, Register } from '@touchline/domain/attendance/attendance'
+import type { Register } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import type { EventKind } from '@touchline/domain/calendar/event'
 import { Marks } from '../answers/Marks.tsx'
 import { Row } from '../../kit/page/Row.tsx'

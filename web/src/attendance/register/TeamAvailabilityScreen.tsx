@@ -13,7 +13,7 @@ import { useZone } from '../../shell/session/useActor.ts'
 import { useTeamAddress } from '../../teams/useTeamAddress.ts'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 
-const TeamSummaryScreen = lazyComponent(async () => (await import('../../teams/TeamSummaryScreen.tsx')).TeamSummaryScreen, {
+const TeamSummaryScreen = lazyComponent(async () => (await import('../TeamSummaryScreen.tsx')).TeamSummaryScreen, {
   isNeeded: true,
 })
 

@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import { isSameAbout, replacedBy, type AnswerPart, type WaitingMark } from '@touchline/domain/attendance/mark-queue'
 import { correctedTime } from '@touchline/domain/attendance/mark-time'
 import { clockOffset } from '../../kit/time/server-clock.ts'

@@ -1,4 +1,5 @@
-import type { AttendanceRecord, AttendanceStatus, Register, RegisterLine } from '@touchline/domain/attendance/attendance'
+import type { AttendanceRecord, Register, RegisterLine } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import { readRegister } from '@touchline/domain/attendance/endpoints'
 import { registerTopic } from '@touchline/domain/attendance/live'
 import { attendanceTotals, hasNonResponders, noRsvps } from '@touchline/domain/attendance/totals'

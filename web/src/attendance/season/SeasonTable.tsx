@@ -1,5 +1,5 @@
 import { Table, Text, UnstyledButton } from '@mantine/core'
-import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import type { readTeamAttendance } from '@touchline/domain/attendance/endpoints'
 import { shareAttended, type SeasonLine } from '@touchline/domain/attendance/season-table'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'

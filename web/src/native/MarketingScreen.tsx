@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Waiting } from '../kit/feedback/Waiting.tsx'
-import { clientType } from '../native/channel.ts'
+import { clientType } from './channel.ts'
 import { leaveTo, useConfig } from '../shell/session/session.ts'
 import { StartingScreen } from '../shell/routing/StartingScreen.tsx'
 

@@ -17,9 +17,9 @@ import {
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
-import { Register } from '../../attendance/register/Register.tsx'
-import { useAttendanceTexts } from '../../attendance/attendance-texts.ts'
-import { useWaitingAnswer } from '../../attendance/useWaitingAnswers.ts'
+import { Register } from '../register/Register.tsx'
+import { useAttendanceTexts } from '../attendance-texts.ts'
+import { useWaitingAnswer } from '../useWaitingAnswers.ts'
 import { DropMenu } from '../../kit/page/DropMenu.tsx'
 import { wallTime } from '../../kit/time/days.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
@@ -34,29 +34,29 @@ import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useMyTeams, useTeamLook } from '../../teams/teams.queries.ts'
 import { useTeamTitle } from '../../teams/useTeamTitle.ts'
 import { useActor } from '../../shell/session/useActor.ts'
-import { useCalendarTexts } from '../calendar-texts.ts'
-import { useEditorTexts } from '../editor/editor-texts.ts'
-import type { NewStatus } from './SetStatus.tsx'
-import { EventDetails } from './EventDetails.tsx'
-import { eventPartsNamed } from './event-part.ts'
+import { useCalendarTexts } from '../../calendar/calendar-texts.ts'
+import { useEditorTexts } from '../../calendar/editor/editor-texts.ts'
+import type { NewStatus } from '../../calendar/event/SetStatus.tsx'
+import { EventDetails } from '../../calendar/event/EventDetails.tsx'
+import { eventPartsNamed } from '../../calendar/event/event-part.ts'
 import classes from './EventScreen.module.css'
-import { kindWord } from '../kind-word.ts'
-import { LiveTeams } from '../week/LiveTeams.tsx'
-import { locationText, titleOf } from '../tile-of-event.ts'
-import { useCalendarNews } from '../useCalendarNews.ts'
+import { kindWord } from '../../calendar/kind-word.ts'
+import { LiveTeams } from '../../calendar/week/LiveTeams.tsx'
+import { locationText, titleOf } from '../../calendar/tile-of-event.ts'
+import { useCalendarNews } from '../../calendar/useCalendarNews.ts'
 
-const FamilyAnswers = lazyComponent(async () => (await import('./FamilyAnswers.tsx')).FamilyAnswers, {
+const FamilyAnswers = lazyComponent(async () => (await import('../../calendar/event/FamilyAnswers.tsx')).FamilyAnswers, {
   fallback: () => <RowsSkeleton rows={2} />,
   isNeeded: true,
 })
-const CanceledNotice = lazyComponent(async () => (await import('./CanceledNotice.tsx')).CanceledNotice)
-const UrgentChange = lazyComponent(async () => (await import('./UrgentChange.tsx')).UrgentChange)
-const WhoKnows = lazyComponent(async () => (await import('./WhoKnows.tsx')).WhoKnows)
-const SetStatus = lazyComponent(async () => (await import('./SetStatus.tsx')).SetStatus)
-const DeleteEvent = lazyComponent(async () => (await import('./DeleteEvent.tsx')).DeleteEvent)
-const EventEditor = lazyComponent(async () => (await import('../editor/EventEditor.tsx')).EventEditor)
-const GuestSheet = lazyComponent(async () => (await import('../editor/GuestSheet.tsx')).GuestSheet)
-const ScoreSheet = lazyComponent(async () => (await import('./ScoreSheet.tsx')).ScoreSheet)
+const CanceledNotice = lazyComponent(async () => (await import('../../calendar/event/CanceledNotice.tsx')).CanceledNotice)
+const UrgentChange = lazyComponent(async () => (await import('../../calendar/event/UrgentChange.tsx')).UrgentChange)
+const WhoKnows = lazyComponent(async () => (await import('../../calendar/event/WhoKnows.tsx')).WhoKnows)
+const SetStatus = lazyComponent(async () => (await import('../../calendar/event/SetStatus.tsx')).SetStatus)
+const DeleteEvent = lazyComponent(async () => (await import('../../calendar/event/DeleteEvent.tsx')).DeleteEvent)
+const EventEditor = lazyComponent(async () => (await import('../../calendar/editor/EventEditor.tsx')).EventEditor)
+const GuestSheet = lazyComponent(async () => (await import('../../calendar/editor/GuestSheet.tsx')).GuestSheet)
+const ScoreSheet = lazyComponent(async () => (await import('../../calendar/event/ScoreSheet.tsx')).ScoreSheet)
 const facts = eventPartsNamed('Facts')
 const hour = 3_600_000
 const statuses = [

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core'
 import { marketingAddress, showsLink, type MarketingPath } from '@touchline/domain/platform/marketing'
-import { clientType, isStandalone } from '../native/channel.ts'
-import { useNativeTexts } from '../native/native-texts.ts'
+import { clientType, isStandalone } from './channel.ts'
+import { useNativeTexts } from './native-texts.ts'
 import { useConfig } from '../shell/session/session.ts'
 
 const links = { '/product-tour': 'tour', '/pricing': 'pricing', '/demo': 'demo', '/terms': 'terms' } as const satisfies Partial<

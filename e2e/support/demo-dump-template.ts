@@ -2,21 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { findDumps } from '../../server/test/demo-dump.ts'
 import { launchBrowser } from './browser.ts'
-import { fillDataFolder } from './running-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the demo club; every test file starts from its own copy. */
-    dataFolder: string
+    /** The file of a dump of the demo club, with which the server of every test file begins. */
+    demoDump: string
   }
 }
 
-/** Builds the tests' data folder once, and unpacks or installs the browser once if necessary. */
+/** Builds the tests' demo club once, and unpacks or installs the browser once if necessary. */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-world-'))
-  await fillDataFolder(folder)
-  await (await launchBrowser()).close()
-  project.provide('dataFolder', folder)
+  const [{ demo }] = await Promise.all([findDumps(folder), launchBrowser().then((browser) => browser.close())])
+  project.provide('demoDump', demo)
   return () => rmSync(folder, { recursive: true, force: true })
 }
