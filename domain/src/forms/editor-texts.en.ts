@@ -1,5 +1,5 @@
 /** The words of the editor of questions, beside those of the area that asks them. */
-export const editorTexts = {
+export const texts = {
   file: 'Questions',
   one: 'Question',
   add: 'Add question',

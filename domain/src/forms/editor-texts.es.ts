@@ -1,7 +1,7 @@
 import type { SameKeys } from '../kit/texts.ts'
-import type { editorTexts as english } from './editor-texts.en.ts'
+import type { texts as english } from './editor-texts.en.ts'
 
-export const editorTexts: SameKeys<typeof english> = {
+export const texts: SameKeys<typeof english> = {
   file: 'Preguntas',
   one: 'Pregunta',
   add: 'Agregar pregunta',

@@ -1,4 +1,4 @@
-import { editorTexts } from '../forms/editor-texts.en.ts'
+import { texts as editorTexts } from '../forms/editor-texts.en.ts'
 
 /** The words of the questions of programs. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { editorTexts } from '../forms/editor-texts.es.ts'
+import { texts as editorTexts } from '../forms/editor-texts.es.ts'
 import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './question-texts.en.ts'
 

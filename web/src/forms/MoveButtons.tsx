@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core'
-import type { editorTexts } from '@touchline/domain/forms/editor-texts.en'
+import type { texts as editorTexts } from '@touchline/domain/forms/editor-texts.en'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 
