@@ -113,8 +113,8 @@ export async function openJobs(
   const look = singleFlight(async () => {
     const { rows } = await database.query(
       'owner',
-      `select name from unnest($1::text[]) name
-      where exists (select from pgboss.job j where j.name = name and j.state < 'active' and j.start_after <= pgboss.job_now())`,
+      `select q.name from unnest($1::text[]) as q (name)
+      where exists (select from pgboss.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now())`,
       [[...workers.keys()]],
     )
     for (const { name } of rows) boss.notifyWorker(workers.get(String(name))!)
