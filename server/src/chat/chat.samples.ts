@@ -177,6 +177,7 @@ export const chatSamples: Samples = {
             },
             ...(path.endsWith('/messages') && { type: ['text'] }),
             ...{ image_url: [null] },
+            ...(path.endsWith('/moderators') && { thread: often(`group_${group}`, `team_${demo.u12Girls}`), user_id: often(8, 51) }),
             ...(method === 'POST' && path === '/chat/threads/{thread}' && { thread: often(`group_${group}`, `team_${demo.u12Girls}`) }),
           }
         : {},

@@ -1,27 +1,8 @@
-import type { Question, QuestionKind } from '@touchline/domain/forms/question'
+import type { Question } from '@touchline/domain/forms/question'
 import { linesOf } from '@touchline/domain/kit/record/field'
-import { sql, type Generated, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Tables } from '../kit/database/database.ts'
-
-/** The columns of every table of questions that a club sets up. */
-export interface QuestionColumns {
-  club_id: number
-  id: Generated<number>
-  label: string
-  kind: QuestionKind
-  /** Of a choice: the answers, one on each line. */
-  options: string | null
-  required: Generated<boolean>
-  help: string | null
-  /** Of an agreement: the text that is signed. */
-  document: string | null
-  /** A lower number comes first. */
-  position: Generated<number>
-  archived: Generated<boolean>
-  version_id: Generated<number>
-  updated_by_user_id: number | null
-  updated_at: Generated<Date>
-}
+import type { QuestionColumns } from './forms.table.ts'
 
 type QuestionSetUp = Pick<Selectable<QuestionColumns>, 'id' | 'label' | 'help' | 'kind' | 'options' | 'required' | 'document'>
 /** A question that a club has set up, as forms take it. */

@@ -83,7 +83,7 @@ export const programChangesSamples: Samples = {
   notAudited: { previewProposal: 'A preview changes nothing.' },
   queries: { quoteChange: '?package=108' },
   // Packages and plans have to fit the player; what is accepted has to be what was quoted, and is settled once.
-  hardToGuess: ['quoteChange', 'acceptChange', 'settleProgramChange'],
+  hardToGuess: ['quoteChange', 'acceptChange', 'approveCancellation', 'settleProgramChange'],
   ofNoClub: {
     'They list what belongs to the club of the role session.': [
       ...['readProgramChanges', 'exportProgramChanges', 'readReadyForCheckout', 'exportReadyForCheckout'],

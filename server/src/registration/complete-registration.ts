@@ -68,8 +68,8 @@ type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof c
  */
 export async function complete(call: Call) {
   const { db, actor, now, params, body, request, ctx } = call
-  refuseTestParent(actor)
   const program = await findPublished(db, actor, params.program)
+  refuseTestParent(actor)
   const cart = await findCart(db, program, actor.userId, true)
   if (!cart) {
     await refusePaying(db, program, actor)

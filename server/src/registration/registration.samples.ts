@@ -130,7 +130,16 @@ export const registrationSamples: Samples = {
   },
   queries: { findDeskPlayers: '?search=whitfield', readDeskChoices: `?player=${players.theo}` },
   // Random players seldom belong to the family, and meet the requirements of a package.
-  hardToGuess: ['readDeskChoices', 'saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'joinWaitlist', ...ofFiles],
+  hardToGuess: [
+    'readDeskChoices',
+    'registerAtDesk',
+    'saveCart',
+    'holdCart',
+    'completeRegistration',
+    'settleRegistration',
+    'joinWaitlist',
+    ...ofFiles,
+  ],
   ofAnother: [...ofFiles, 'acceptPolicies'],
   notAudited: {
     beginCartMethod: 'It saves no method: finishPaymentMethod does, and is audited.',
@@ -292,7 +301,7 @@ export const registrationSamples: Samples = {
         ? {
             ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },
             ...{ discount: [101, 102], waitlist: often(entryOf(players.mia), 2), ids: [[7_900_000]], found: [{ state: 'expired' }] },
-            ...{ season: [2, 3], birth_year: [2015] },
+            ...{ season: [2, 3], birth_year: [2015], receipt: [undefined] },
             ...{
               fee_ids: [[]],
               donations: [[]],

@@ -144,7 +144,10 @@ describe('with every guard and every policy open', () => {
     for (const asker of askers.filter(({ clubs }) => clubs.length < 2)) {
       const isElsewhere = (cell: Cell) => !asker.clubs.includes(clubOf(cell))
       // The test lays its rows before it looks, last those that it lays again below for requests inside the caller's clubs; after that only their rows may change.
-      for (const cell of cells.toSorted((a, b) => Number(isElsewhere(b)) - Number(isElsewhere(a)))) await cell.prepare(testServer)
+      for (const cell of cells.toSorted((a, b) => Number(isElsewhere(b)) - Number(isElsewhere(a)))) {
+        await cell.prepare(testServer)
+        await cell.after()
+      }
       // Nobody has just entered the password: an account that is deleted takes its rows of every club along.
       await testServer.rows('update session set reauthenticated_at = null')
       const before = await foreignDigest(testServer, asker.clubs)

@@ -21,9 +21,9 @@ type OfEntry = ActionContext & { params: { waitlist: number } }
 export async function join(call: ActionContext & { params: { program: number }; body: BodyOf<typeof joinWaitlist> }) {
   const { db, actor, now, params, body, request } = call
   const words = wordsOf(actor)
-  refuseTestParent(actor)
   const program = await findPublished(db, actor, params.program)
   assertOwnPlayers(actor, [body])
+  refuseTestParent(actor)
   const offer = await readOffer(db, program, actor, now)
   refuseClosed(offer, actor, now)
   const cart = await findCart(db, program, actor.userId)
