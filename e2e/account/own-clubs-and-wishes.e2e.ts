@@ -29,7 +29,7 @@ describe('clubs', () => {
     await says(page, 'Successfully left Eastgate United as Admin and Player Contact')
     expect(calls).toEqual(['/api/user/delete_role/Coach_1', '/api/user/delete_role/Admin_2', '/api/user/delete_role/Parent_2'])
     await elsewhere.page.getByText('Your roles have changed.').first().waitFor()
-    await elsewhere.page.getByText('Eastgate United').waitFor({ state: 'detached' })
+    await elsewhere.page.getByText('Eastgate United').first().waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await Promise.all([elsewhere.close(), close()])
   })

@@ -107,7 +107,7 @@ test('on a phone a family registers two siblings with discounts and a plan in fo
       await tap(page.getByRole('button', { name: `Register and pay ${withFee(now)}` }))
       await page.getByRole('heading', { name: 'You are registered' }).waitFor()
       await page.getByText(`Paid: ${withFee(now)} with Visa 4242.`).waitFor()
-      await page.getByText(`${money(mia.later[0])} is charged on Nov 4, 2026`).waitFor()
+      await page.getByText(`${withFee(mia.later[0])} is charged on Nov 4, 2026`).waitFor()
       expect(count()).toBeLessThanOrEqual(14)
       await mail(/^Registered: Spring season/, money(total))
       const { body } = await mail(/^Receipt \d+ from/, withFee(now))
@@ -170,7 +170,7 @@ test('an instalment is announced, fails on its day and on three more, and its la
       const { tap, count } = taps()
       await page.goto(ctx.url)
       await tap(page.getByRole('link', { name: 'See and pay' }))
-      await tap(page.getByRole('button', { name: `Pay ${money(late)}` }))
+      await tap(page.getByRole('button', { name: `Pay ${withFee(late)}` }))
       const dialog = page.getByRole('dialog')
       await tap(dialog.getByRole('radio', { name: 'Visa ending in 4242' }))
       await isAccessible(page)
@@ -233,7 +233,7 @@ test('a charge that the family disputes and the club loses is owed again, and ev
     ctx,
     people.miasDad,
     async ({ page }) => {
-      await shows(page, `${ctx.url}/billing`, `Pay ${money(mia.later[1])}`)
+      await shows(page, `${ctx.url}/billing`, `Pay ${withFee(mia.later[1])}`)
       await page
         .getByText(money(left.mia + left.theo))
         .first()
