@@ -1,6 +1,6 @@
 import type { AidQuestion, RequestState } from '@touchline/domain/financial-aid/request'
 import type { Generated } from 'kysely'
-import type { QuestionColumns } from '../forms/forms.table.ts'
+import type { QuestionColumns } from '../forms/question-columns.ts'
 import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {

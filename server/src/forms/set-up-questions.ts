@@ -2,7 +2,7 @@ import type { Question } from '@touchline/domain/forms/question'
 import { linesOf } from '@touchline/domain/kit/record/field'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tables } from '../kit/database/database.ts'
-import type { QuestionColumns } from './forms.table.ts'
+import type { QuestionColumns } from './question-columns.ts'
 
 type QuestionSetUp = Pick<Selectable<QuestionColumns>, 'id' | 'label' | 'help' | 'kind' | 'options' | 'required' | 'document'>
 /** A question that a club has set up, as forms take it. */

@@ -2,7 +2,7 @@ import type { PlanDiscount, PlanPayment } from '@touchline/domain/programs/plan'
 import type { DiscountKind, FeeKind, FeeTiming } from '@touchline/domain/programs/price'
 import type { FamilyChangeRule, ProgramType } from '@touchline/domain/programs/program-state'
 import type { Generated } from 'kysely'
-import type { QuestionColumns } from '../forms/forms.table.ts'
+import type { QuestionColumns } from '../forms/question-columns.ts'
 import type { JsonColumn, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {

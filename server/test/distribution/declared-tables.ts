@@ -9,8 +9,8 @@ interface Declared {
 }
 
 const folder = fileURLToPath(new URL('../../src', import.meta.url))
-/** The texts of all table files. */
-export const tableFiles = globSync('**/*.table.ts', { cwd: folder })
+/** The texts of all table files, with those of columns that several tables have. */
+export const tableFiles = globSync(['**/*.table.ts', '**/*-columns.ts'], { cwd: folder })
   .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
   .join('\n')
 
