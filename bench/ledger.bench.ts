@@ -271,7 +271,7 @@ async function measurePages(ask: Ask) {
   }
 }
 
-/** What the plain tables answer to the same requests; they have no closed days, so their sums are those of today. */
+/** The same requests to the plain tables; they have no closed days, so their sums are those of today. */
 const plain = {
   balance: ({ owner_kind, owner_id, on: day }: ReturnType<typeof balanceAsk>) =>
     raw.query({

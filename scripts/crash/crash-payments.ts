@@ -136,7 +136,7 @@ const asks: Ask[] = []
 for (const { kind } of runs) asks.push(await newAsk(kind))
 await settled()
 
-/** What one request has done, and how often. */
+/** The effects of one request, each with its count. */
 const effects = async () => ({
   payments: await count(`from txn where type = 'payment'`),
   refunds: await count(`from txn where type = 'refund'`),

@@ -1,5 +1,5 @@
 /**
- * Where a server dies in a call of the provider of payments: while the call is being decided, when it is stored and not made, when the provider has done its part and
+ * The points of a call of the provider of payments at which the server dies: while the call is being decided, when it is stored and not made, when the provider has done its part and
  * the reply begins to arrive, while the outcome is being written, and when it is stored and nobody has heard of it.
  */
 export const crashPoints = ['intent-open', 'intent-stored', 'call-made', 'outcome-open', 'outcome-stored'] as const

@@ -4,7 +4,7 @@ import { AgeClass, ageClassKinds, usualAgeClass } from './age-class.ts'
 
 export const genders = ['M', 'F', 'C'] as const
 export const itemAccess = ['none', 'read', 'create'] as const
-/** What directors do with the programs of the club. */
+/** The access of directors to the programs of the club. */
 export const programAccess = ['read', 'manage'] as const
 export const staffFeatures = ['staff', 'schedule'] as const
 /** How far a staff feature reaches beyond the own teams (S1.6). */

@@ -45,8 +45,7 @@ export const readBilling = endpoint({
     credit: z.int(),
     paying: z.array(Paying),
     /**
-     * What was taken of the caller for the subscriptions, the newest first: cents with the service fee, without what went back. `pending`: its outcome is not known
-     * yet.
+     * The payments of the caller for the subscriptions, the newest first: cents with the service fee, less what went back. `pending`: the outcome is not known yet.
      */
     payments: z.array(z.object({ id: Id, subscription_ids: z.array(Id), total: z.int(), pending: z.boolean() })),
     /** Payments that the caller has to confirm with the bank. */

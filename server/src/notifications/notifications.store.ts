@@ -91,7 +91,7 @@ export async function noteInTray(
   })
 }
 
-/** What these notifications in the tray of the role ask their reader to acknowledge. */
+/** The urgent matters that these notifications in the tray of the role ask their reader to acknowledge. */
 export async function urgentInTray(db: Db, actor: Actor, ids: readonly number[]): Promise<{ id: number; urgent: Urgent }[]> {
   const rows = await byClub(clubsOfTray(actor), async (clubId) => {
     const found = await sql<{ club_id: number; id: number; urgent_key: string }>`select n.club_id, n.id, n.urgent_key from notification n

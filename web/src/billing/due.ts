@@ -2,7 +2,7 @@ import { serviceFee, type FeeRule } from '@touchline/domain/ledger/service-fee'
 import { addDays } from '../kit/time/days.ts'
 import type { Billing } from './billing-types.ts'
 
-/** What the methods of a payer were charged for some subscriptions, in cents with the service fee: under way, and arrived. */
+/** The charges to the methods of a payer for some subscriptions, in cents with the service fee: under way, and arrived. */
 export function takenFor(payments: Billing['payments'], subscriptions: readonly number[]) {
   const own = payments.filter(({ subscription_ids }) => subscription_ids.some((id) => subscriptions.includes(id)))
   const sum = (isPending: boolean) => own.reduce((cents, { pending, total }) => cents + (pending === isPending ? total : 0), 0)

@@ -107,7 +107,7 @@ function usePlace(messages: readonly ChatMessage[]) {
   const notePlace = (message: ChatMessage | undefined) => {
     noted.current = message === undefined ? null : { id: message.id, top: topOf(ref.current, message.id) }
   }
-  // Whoever scrolls while they load stays at the new place.
+  // A reader who scrolls while they load stays at the new place.
   const followPlace = () => {
     if (noted.current) noted.current.top = topOf(ref.current, noted.current.id)
   }

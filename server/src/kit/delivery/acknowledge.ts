@@ -87,7 +87,7 @@ export async function newestUrgentTexts(db: Db, clubId: number, number: string):
   return rows.map(({ user_id, urgent_key, sent_at }) => ({ clubId, userId: user_id, key: urgent_key, sentAt: sent_at }))
 }
 
-/** What a sent message asks its reader to acknowledge; undefined: nothing. */
+/** The urgent matter that a sent message asks its reader to acknowledge; undefined: none. */
 export async function urgentOf(db: Db, clubId: number, id: number): Promise<Urgent | undefined> {
   const { rows } = await sql<{ user_id: number; urgent_key: string }>`select user_id, urgent_key from delivery
     where club_id = ${clubId} and id = ${id} and urgent_key is not null and user_id is not null`.execute(db)

@@ -49,7 +49,7 @@ export async function readReceipt({ db, actor }: Pick<ActionContext, 'db' | 'act
       join subscription s on s.club_id = ${clubId} and s.id = i.subscription_id left join player p on p.club_id = ${clubId} and p.id = s.player_id
     where a.club_id = ${clubId} and a.txn_id = ${found.txn_id} and (a.counts or exists (select from txn t where t.club_id = ${clubId} and t.id = a.txn_id and t.status = 'voided'))
     group by i.due_on, i.id, c.id, c.description, s.description, p.first_name, p.last_name order by i.due_on, i.id, c.id`.execute(db)
-  // How a payer paid is not for directors.
+  // Directors do not read the method of a payer.
   const isForeign = reviewsOnly(actor) && found.user_id !== actor.userId
   const refunds = await sql<{ at: Date; cents: number; to: 'method' | 'credit' }>`
     select t.created_at as at, t.cents + t.fee_cents as cents, coalesce(t.refund_to, 'method') as to from txn t
