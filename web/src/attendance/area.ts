@@ -1,6 +1,11 @@
 import { titles } from '@touchline/domain/attendance/titles'
 import { webArea } from '../kit/web-area.ts'
 
+const event = async () => (await import('./event/EventScreen.tsx')).EventScreen
+const ofEvent = { guard: 'signed in', layout: 'task', name: 'event', title: titles.event, screen: event } as const
+const ofTeam = { guard: 'signed in', layout: 'default', inAssignments: true, title: titles.team } as const
+const summary = async () => (await import('./TeamSummaryScreen.tsx')).TeamSummaryScreen
+
 export const attendanceWeb = webArea('attendance', [
   {
     path: '/rsvp/{answer_key}',
@@ -11,56 +16,20 @@ export const attendanceWeb = webArea('attendance', [
     overrideSectionLayout: true,
     screen: async () => (await import('./AnswerByLinkScreen.tsx')).AnswerByLinkScreen,
   },
+  { ...ofTeam, path: '/teams/{team}', name: 'team-summary', screen: summary },
+  { ...ofTeam, path: '/teams/{team}/summary', name: 'team-summary', screen: summary },
   {
-    path: '/teams/{team}',
-    inAssignments: true,
-    name: 'team-summary',
-    guard: 'signed in',
-    title: titles.team,
-    layout: 'default',
-    screen: async () => (await import('./TeamSummaryScreen.tsx')).TeamSummaryScreen,
-  },
-  {
-    path: '/teams/{team}/summary',
-    inAssignments: true,
-    name: 'team-summary',
-    guard: 'signed in',
-    title: titles.team,
-    layout: 'default',
-    screen: async () => (await import('./TeamSummaryScreen.tsx')).TeamSummaryScreen,
-  },
-  {
+    ...ofTeam,
     path: '/teams/{team}/attendance',
-    inAssignments: true,
     name: 'team-attendance',
-    guard: 'signed in',
-    title: titles.team,
-    layout: 'default',
     screen: async () => (await import('./season/TeamAttendanceScreen.tsx')).TeamAttendanceScreen,
   },
   {
+    ...ofTeam,
     path: '/teams/{team}/availability',
-    inAssignments: true,
     name: 'team-availability',
-    guard: 'signed in',
-    title: titles.team,
-    layout: 'default',
     screen: async () => (await import('./register/TeamAvailabilityScreen.tsx')).TeamAvailabilityScreen,
   },
-  {
-    path: '/teams/{team}/events/{event}',
-    name: 'event',
-    guard: 'signed in',
-    title: titles.event,
-    layout: 'task',
-    screen: async () => (await import('./event/EventScreen.tsx')).EventScreen,
-  },
-  {
-    path: '/events/{event}',
-    name: 'event',
-    guard: 'signed in',
-    title: titles.event,
-    layout: 'task',
-    screen: async () => (await import('./event/EventScreen.tsx')).EventScreen,
-  },
+  { ...ofEvent, path: '/teams/{team}/events/{event}' },
+  { ...ofEvent, path: '/events/{event}' },
 ])
