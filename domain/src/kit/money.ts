@@ -1,3 +1,5 @@
+import { numberFormat } from './formats.ts'
+
 /** An amount in cents as text: $1,234.50. */
 export const moneyText = (cents: number, locale = 'en'): string =>
-  new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+  numberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)

@@ -1,3 +1,4 @@
+import { dateFormat } from '../kit/formats.ts'
 import { moneyText } from '../kit/money.ts'
 import { fill } from '../kit/texts.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
@@ -35,7 +36,7 @@ export function changeMail(
   const texts = textsOf(by)
   const amounts = sums === null ? [] : amountsOf(sums)
   const said = amounts.map(({ text, cents }) => fill(texts[text], { amount: moneyText(cents, by.locale) }))
-  const day = new Intl.DateTimeFormat(by.locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
+  const day = dateFormat(by.locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
   const values = {
     ...about,
     sums: said.length > 0 ? said.join(' ') : texts.even,

@@ -1,3 +1,4 @@
+import { dateFormat } from '../kit/formats.ts'
 import { fill } from '../kit/texts.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { texts as english } from './waitlist-mail.en.ts'
@@ -21,9 +22,7 @@ interface AboutEntry {
   zone: string
 }
 const dated = (until: Date | null, zone: string, locale: string, dateStyle: 'full' | 'medium') =>
-  until === null
-    ? ''
-    : new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle, timeStyle: 'short', timeZone: zone }).format(until)
+  until === null ? '' : dateFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle, timeStyle: 'short', timeZone: zone }).format(until)
 
 /** A mail about an entry of a waitlist, in the language of its reader; times are those of the club. */
 export function waitlistMail(

@@ -1,3 +1,4 @@
+import { moneyText } from '@touchline/domain/kit/money'
 import { texts } from '@touchline/domain/billing/screen-texts.en'
 import { texts as listTexts } from '@touchline/domain/billing/texts.en'
 import { texts as receiptTexts } from '@touchline/domain/billing/receipt-list-texts.en'
@@ -11,7 +12,6 @@ import {
 } from '@touchline/domain/billing/subscription'
 import { fill, type InBothLanguages } from '@touchline/domain/kit/texts'
 import { texts as transactionTexts } from '@touchline/domain/payments/texts.en'
-import { moneyText } from '../kit/list/useListCells.tsx'
 import type { Tone } from '../kit/page/Status.tsx'
 import { areaTexts, useLocale } from '../kit/texts.ts'
 import { useMoments } from '../kit/time/moments.ts'

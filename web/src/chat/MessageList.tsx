@@ -3,7 +3,7 @@ import type { ChatMessage, ChatThread } from '@touchline/domain/chat/thread'
 import { IconArrowDown, IconMessages } from '@tabler/icons-react'
 import { Fragment, useLayoutEffect, useRef } from 'react'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
-import { wallTime } from '../kit/time/days.ts'
+import { dayInZone } from '../kit/time/day-in-zone.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { useActor, useZone } from '../shell/session/useActor.ts'
 import { ChatLoader } from './ChatLoader.tsx'
@@ -26,7 +26,7 @@ export function MessageList({ thread, found, messages, first, isPart, more, load
   const { longDate } = useMoments()
   const { userId } = useActor()
   const queued = unsentOf(queuedMessages.use(), thread.uid, messages)
-  const dayOf = ({ created_at }: ChatMessage) => wallTime(new Date(created_at), zone).slice(0, 10)
+  const dayOf = ({ created_at }: ChatMessage) => dayInZone(new Date(created_at), zone)
   const lastOwn = messages.findLast(({ sender_user_id }) => sender_user_id === userId)?.id
   const isEmpty = first.isSuccess && !isPart && messages.length === 0 && queued.length === 0
   const { ref, notePlace, followPlace } = usePlace(messages)

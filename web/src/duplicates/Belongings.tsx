@@ -1,3 +1,4 @@
+import { dateFormat } from '@touchline/domain/kit/formats'
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { ComparedPlayer } from '@touchline/domain/duplicates/endpoints'
 import { relationshipIn } from '@touchline/domain/people/relationships'
@@ -13,7 +14,7 @@ export function Belongings({ player, hidden }: { player: ComparedPlayer; hidden:
   const texts = useDuplicateTexts()
   const locale = useLocale()
   const zone = useZone()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <Stack mt="sm" gap="md" style={{ overflowWrap: 'anywhere' }}>
       <Anchor

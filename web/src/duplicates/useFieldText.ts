@@ -1,3 +1,4 @@
+import { dateFormat } from '@touchline/domain/kit/formats'
 import type { ComparedPlayer } from '@touchline/domain/duplicates/endpoints'
 import type { PlayerField } from '@touchline/domain/duplicates/merge'
 import { useLocale } from '../kit/texts.ts'
@@ -6,7 +7,7 @@ import { useDuplicateTexts } from './duplicate-texts.ts'
 /** Returns a function that writes a value of a player for the reader. */
 export function useFieldText() {
   const texts = useDuplicateTexts()
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = dateFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
   return (field: PlayerField, player: ComparedPlayer): string => {
     const value = player[field]
     if (value === null || value === '') return texts.none

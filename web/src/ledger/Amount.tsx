@@ -1,5 +1,5 @@
+import { moneyText } from '@touchline/domain/kit/money'
 import { Text } from '@mantine/core'
-import { moneyText } from '../kit/list/useListCells.tsx'
 import { useLocale } from '../kit/texts.ts'
 
 /** An amount of money; a negative one is red as well. */

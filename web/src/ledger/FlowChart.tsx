@@ -1,7 +1,7 @@
+import { moneyText } from '@touchline/domain/kit/money'
 import { daysBetween } from '@touchline/domain/kit/days'
 import classes from '../kit/chart/Chart.module.css'
 import { ChartFigure, chartWidth } from '../kit/chart/ChartFigure.tsx'
-import { moneyText } from '../kit/list/useListCells.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { useLedgerTexts } from './ledger-texts.ts'

@@ -1,3 +1,4 @@
+import { dateFormat } from '@touchline/domain/kit/formats'
 import { Text } from '@mantine/core'
 import { auditLog } from '@touchline/domain/settings/audit-log'
 import type { RowOf } from '@touchline/domain/kit/list/list'
@@ -20,7 +21,7 @@ export function AuditLogScreen() {
   const settings = useSettingsTexts()
   const locale = useLocale()
   const zone = useZone()
-  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' })
+  const format = dateFormat(locale, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' })
   const time = ({ created_at }: Line) => format.format(new Date(created_at))
   const details = ({ details: json }: Line) => (
     <Text inherit c="dimmed" lineClamp={3} maw={420} style={{ overflowWrap: 'anywhere' }}>

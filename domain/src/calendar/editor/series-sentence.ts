@@ -1,3 +1,4 @@
+import { dateFormat } from '../../kit/formats.ts'
 import { fill, type Locale, type SameKeys } from '../../kit/texts.ts'
 import { occurrenceDates, weekdayOf, weekdays, type SeriesRule, type Weekday } from './series.ts'
 import type { texts as english } from '../texts.en.ts'
@@ -7,13 +8,12 @@ const tagOf = (locale: Locale) => (locale === 'es' ? 'es' : 'en-US')
 /** A date with that weekday: 5 January 1970 was a Monday. */
 const dayNamed = (day: Weekday) => new Date((4 + weekdays.indexOf(day)) * 86_400_000)
 export const weekdayName = (day: Weekday, locale: Locale, width: 'long' | 'short' | 'narrow' = 'long') =>
-  new Intl.DateTimeFormat(tagOf(locale), { weekday: width, timeZone: 'UTC' }).format(dayNamed(day))
+  dateFormat(tagOf(locale), { weekday: width, timeZone: 'UTC' }).format(dayNamed(day))
 
 /** A series as a sentence: "Every Tuesday and Thursday, until Nov 11, without 2". */
 export function seriesSentence(rule: SeriesRule, start: string, texts: Texts, locale: Locale): string {
   const rhythm = rhythmOf(rule, start, texts, locale)
-  const date = (day: string) =>
-    new Intl.DateTimeFormat(tagOf(locale), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+  const date = (day: string) => dateFormat(tagOf(locale), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
   const ended =
     rule.until !== null
       ? fill(texts['series.until'], { rule: rhythm, date: date(rule.until) })

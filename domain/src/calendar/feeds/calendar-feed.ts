@@ -1,3 +1,4 @@
+import { dateFormat } from '../../kit/formats.ts'
 import { Temporal } from 'temporal-polyfill'
 import { localOf } from '../../kit/dates.ts'
 
@@ -191,6 +192,6 @@ const offsetText = (seconds: number) => {
 }
 
 const abbreviation = (at: Temporal.ZonedDateTime) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: at.timeZoneId, timeZoneName: 'short' })
+  dateFormat('en-US', { timeZone: at.timeZoneId, timeZoneName: 'short' })
     .formatToParts(new Date(at.epochMilliseconds))
     .find(({ type }) => type === 'timeZoneName')?.value ?? at.timeZoneId

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../kit/formats.ts'
 import type { AttendanceStatus } from '../answer-status.ts'
 import { fill } from '../../kit/texts.ts'
 import { saidTexts, type Said } from '../../platform/said-texts.ts'
@@ -84,15 +85,8 @@ export function feedEntry(event: FeedEvent, reader: Reader): FeedEntry {
   }
 }
 
-// Formatters are cached: they are the most costly part of a long feed.
-const clocks = new Map<string, Intl.DateTimeFormat>()
-function clockOf(locale: string, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`
-  const clock =
-    clocks.get(key) ?? new Intl.DateTimeFormat(locale === 'es' ? 'es' : 'en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-  clocks.set(key, clock)
-  return clock
-}
+const clockOf = (locale: string, timeZone: string): Intl.DateTimeFormat =>
+  dateFormat(locale === 'es' ? 'es' : 'en-US', { hour: 'numeric', minute: '2-digit', timeZone })
 
 /** The host of an address, without its port. */
 export const hostOf = (url: string) => url.replace(/^\w+:\/\//, '').replace(/[:/].*$/, '')

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../kit/formats.ts'
 import { fill } from '../../kit/texts.ts'
 import { saidTexts, type Said } from '../../platform/said-texts.ts'
 import { texts as english } from './notice-texts.en.ts'
@@ -32,7 +33,7 @@ export const startSaid = (event: Pick<NoticeEvent, 'starts_at' | 'timezone'>, by
 
 const languageOf = ({ locale }: Said) => (locale === 'es' ? 'es-US' : 'en-US')
 const dayAndHour = ({ starts_at, timezone }: Pick<NoticeEvent, 'starts_at' | 'timezone'>, by: Said, withZone: boolean): string =>
-  new Intl.DateTimeFormat(languageOf(by), {
+  dateFormat(languageOf(by), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../kit/formats.ts'
 import { fill } from '../../kit/texts.ts'
 import { saidTexts, type Said } from '../../platform/said-texts.ts'
 import { texts as english } from './invitation-mail.en.ts'
@@ -27,7 +28,7 @@ export function invitationMail(
   const values = { ...about, team: team ?? '' }
   if (kind === 'canceled') return { subject: fill(texts.canceledSubject, values), body: fill(texts.canceledBody, values) }
   const dayOf = (day: string) =>
-    new Intl.DateTimeFormat(by.locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+    dateFormat(by.locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
   const sentences = [
     fill(texts.invitedBody, values),
     ...(team === null ? [] : [fill(texts.teamLine, values)]),

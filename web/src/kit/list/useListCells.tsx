@@ -1,3 +1,5 @@
+import { numberFormat } from '@touchline/domain/kit/formats'
+import { moneyText } from '@touchline/domain/kit/money'
 import { dayInZone } from '../time/day-in-zone.ts'
 import type { Column } from '@touchline/domain/kit/list/column'
 import type { Locale } from '@touchline/domain/kit/texts'
@@ -7,13 +9,9 @@ import { useLocale } from '../texts.ts'
 import { useListTexts } from './list-texts.ts'
 import type { AnyRow } from './table-props.ts'
 
-/** Formats cents as an amount of money. */
-export const moneyText = (cents: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
-
 /** Formats a number with the decimals that it has, three at most. */
 export const decimalText = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 3 }).format(value)
+  numberFormat(locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 3 }).format(value)
 
 const nothing = '–'
 

@@ -1,3 +1,5 @@
+import { dateFormat } from '@touchline/domain/kit/formats'
+
 /** Arithmetic with dates (`2026-10-06`) and wall times (`2026-10-06T18:00`) as text. It needs no zone and therefore no library. */
 const utc = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`)
 const textOf = (date: Date) => date.toISOString().slice(0, 10)
@@ -29,7 +31,7 @@ export const minutesOf = (local: string): number => Number(local.slice(11, 13)) 
 
 /** Returns the wall time of an instant in a zone, as `2026-10-06T18:00`. */
 export const wallTime = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', {
+  dateFormat('sv-SE', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',

@@ -1,17 +1,10 @@
+import { dateFormat } from '@touchline/domain/kit/formats'
 import type { Locale } from '@touchline/domain/kit/texts'
 import { useMemo } from 'react'
 import { minutesOf } from './days.ts'
 import { useLocale } from '../texts.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', options)
-  formats.set(key, made)
-  return made
-}
+const format = (locale: Locale, options: Intl.DateTimeFormatOptions) => dateFormat(locale === 'es' ? 'es-US' : 'en-US', options)
 
 // Wall times are formatted as UTC, because their zone was applied when they became wall times.
 const wall = (local: string) => new Date(`${local.length === 10 ? `${local}T00:00` : local}:00Z`)

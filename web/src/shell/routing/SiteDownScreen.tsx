@@ -1,3 +1,4 @@
+import { dateFormat } from '@touchline/domain/kit/formats'
 import { Button } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBarrierBlock } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ export function SiteDownScreen({ message, onDismiss }: { message: NonNullable<Ap
     const timer = setInterval(() => void loadConfig(), 60_000)
     return () => clearInterval(timer)
   }, [])
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(message.updated_at))
+  const when = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(message.updated_at))
   return (
     <MessagePage>
       <StateMessage
