@@ -1,3 +1,4 @@
+import { dateFormat } from '@touchline/domain/kit/formats'
 import type { Actor } from '@touchline/domain/access/actor'
 import type { BulkDiff } from '@touchline/domain/kit/list/bulk'
 import { recordTopic, type RecordAct, type RecordKind } from '@touchline/domain/kit/record/record'
@@ -45,7 +46,7 @@ export function recordActs(record: RecordKind, parts: Parts): Record<RecordAct, 
 
   function diffOf(row: Row, after: Values, actor: Actor): BulkDiff[] {
     const words = parts.words(actor)
-    const days = new Intl.DateTimeFormat(actor.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+    const days = dateFormat(actor.locale, { dateStyle: 'medium', timeZone: 'UTC' })
     const text = (name: string, value: unknown) => {
       if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null
       if (record.fields[name]!.kind === 'date') return days.format(new Date(`${value}T12:00:00Z`))
