@@ -11,12 +11,14 @@ import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Row } from '../kit/page/Row.tsx'
 import { Section } from '../kit/page/Section.tsx'
+import { Status } from '../kit/page/Status.tsx'
 import { useInOwnWords } from '../kit/texts.ts'
+import { useCounters } from '../notifications/useCounters.ts'
 import { useClubTexts } from '../settings/club-texts.ts'
 import { SettingsTabs } from '../settings/SettingsTabs.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { Amount } from './Amount.tsx'
-import { booksAddress, booksPath } from './books-address.ts'
+import { booksAddress, booksPath, unownedPath } from './books-address.ts'
 import classes from './Books.module.css'
 import { BookChecks } from './BookChecks.tsx'
 import { DayField } from './DayField.tsx'
@@ -37,6 +39,8 @@ interface BooksOverviewProps {
 export function BooksOverview({ on, assign }: BooksOverviewProps) {
   const texts = useLedgerTexts()
   const title = useInOwnWords(titles.books)
+  const unowned = useInOwnWords(titles.unowned)
+  const { orphaned_transactions } = useCounters()
   const { settingsTitle } = useClubTexts()
   const hasTabs = guards['club administration'](useActor())
   const read = useRead(readBooks, { query: on === null ? {} : { on } }, { keep: true })
@@ -80,6 +84,14 @@ export function BooksOverview({ on, assign }: BooksOverviewProps) {
               </div>
             ))}
           </div>
+          <Section title={texts.provider}>
+            <Row
+              to={unownedPath}
+              title={unowned}
+              detail={texts.unownedHelp}
+              end={<Status tone={orphaned_transactions === 0 ? 'quiet' : 'warn'}>{String(orphaned_transactions)}</Status>}
+            />
+          </Section>
           <BookChecks />
         </>
       )}

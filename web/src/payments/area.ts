@@ -1,5 +1,7 @@
+import { titles } from '@touchline/domain/ledger/titles'
 import { merchantTitles } from '@touchline/domain/payments/merchant-titles'
 import { webArea } from '../kit/web-area.ts'
+import { unownedPath } from '../ledger/books-address.ts'
 
 const account = { name: 'merchant-account', guard: 'finance', layout: 'default', title: merchantTitles.merchant } as const
 const refund = { name: 'refund-policy', guard: 'signed in', layout: 'default', title: merchantTitles.refund } as const
@@ -14,6 +16,7 @@ export const paymentsWeb = webArea(
     { ...account, path: `${path}/{merchantId}` },
     { ...account, path: `${path}/{merchantId}/account-details` },
     { ...account, path: `${path}/payouts/{payout}`, name: 'payout', title: merchantTitles.payout },
+    { path: unownedPath, name: 'unowned-payments', guard: 'finance', layout: 'default', title: titles.unowned },
     { ...refund, path: '/refund-policy' },
     { ...refund, path: '/refund-policy/{merchant}' },
     { ...cancellation, path: '/cancellation-policy' },
