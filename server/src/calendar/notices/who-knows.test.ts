@@ -84,6 +84,8 @@ test('the link of an urgent mail acknowledges the change by one press and not by
   await cancel()
   await sweepAfter(2)
   const [mail] = await club.rows(`select body from delivery where user_id = $1 and channel = 'email'`, [mum.userId])
+  // It opens in a role of the club, whatever the reader's role is at that moment.
+  expect(mail!['body']).toContain(`/change-role/Club_1/${encodeURIComponent(`/teams/${teams.u12Girls}/events/${event}`)}`)
   const link = `/comm/acknowledge/${/I have seen this: http\S+\/acknowledge\/(\S+)/.exec(String(mail!['body']))![1]!}`
   const asked = { club: 'Riverside FC', body: expect.stringContaining('CANCELED') as unknown, acknowledged_at: null }
   for (const _time of [1, 2]) expect((await club.anonymous.get(link)).body).toEqual(asked)
