@@ -11,18 +11,17 @@ import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Row } from '../kit/page/Row.tsx'
 import { Section } from '../kit/page/Section.tsx'
-import { Status } from '../kit/page/Status.tsx'
 import { useInOwnWords } from '../kit/texts.ts'
-import { useCounters } from '../notifications/useCounters.ts'
 import { useClubTexts } from '../settings/club-texts.ts'
 import { SettingsTabs } from '../settings/SettingsTabs.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { Amount } from './Amount.tsx'
-import { booksAddress, booksPath, unownedPath } from './books-address.ts'
+import { booksAddress, booksPath } from './books-address.ts'
 import classes from './Books.module.css'
 import { BookChecks } from './BookChecks.tsx'
 import { DayField } from './DayField.tsx'
 import { useLedgerTexts } from './ledger-texts.ts'
+import { UnownedPayments } from './UnownedPayments.tsx'
 
 /** Assets and expenses grow by debits, the others by credits: both columns have the same sum. */
 const columns: readonly (readonly AccountSide[])[] = [
@@ -39,8 +38,6 @@ interface BooksOverviewProps {
 export function BooksOverview({ on, assign }: BooksOverviewProps) {
   const texts = useLedgerTexts()
   const title = useInOwnWords(titles.books)
-  const unowned = useInOwnWords(titles.unowned)
-  const { orphaned_transactions } = useCounters()
   const { settingsTitle } = useClubTexts()
   const hasTabs = guards['club administration'](useActor())
   const read = useRead(readBooks, { query: on === null ? {} : { on } }, { keep: true })
@@ -52,9 +49,12 @@ export function BooksOverview({ on, assign }: BooksOverviewProps) {
       ) : !read.data ? (
         <RowsSkeleton rows={8} />
       ) : kinds.length === 0 ? (
-        <StateMessage icon={<IconBook2 stroke={1.5} />} title={texts.none}>
-          {texts.noneHelp}
-        </StateMessage>
+        <>
+          <StateMessage icon={<IconBook2 stroke={1.5} />} title={texts.none}>
+            {texts.noneHelp}
+          </StateMessage>
+          <UnownedPayments />
+        </>
       ) : (
         <>
           <DayField on={on} onPick={(day) => assign({ on: day })} />
@@ -84,14 +84,7 @@ export function BooksOverview({ on, assign }: BooksOverviewProps) {
               </div>
             ))}
           </div>
-          <Section title={texts.provider}>
-            <Row
-              to={unownedPath}
-              title={unowned}
-              detail={texts.unownedHelp}
-              end={<Status tone={orphaned_transactions === 0 ? 'quiet' : 'warn'}>{String(orphaned_transactions)}</Status>}
-            />
-          </Section>
+          <UnownedPayments />
           <BookChecks />
         </>
       )}

@@ -7,8 +7,11 @@ import { moneyText } from '../kit/list/useListCells.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { areaTexts, useInOwnWords, useLocale } from '../kit/texts.ts'
+import { dayInZone } from '../kit/time/day-in-zone.ts'
+import { useMoments } from '../kit/time/moments.ts'
 import { booksPath } from '../ledger/books-address.ts'
 import { ProviderObject } from '../ledger/ProviderObject.tsx'
+import { useZone } from '../shell/session/useActor.ts'
 
 const useUnownedTexts = areaTexts(english, () => import('@touchline/domain/payments/unowned-texts.es'))
 
@@ -16,6 +19,8 @@ const useUnownedTexts = areaTexts(english, () => import('@touchline/domain/payme
 export function UnownedPaymentsScreen() {
   const texts = useUnownedTexts()
   const locale = useLocale()
+  const zone = useZone()
+  const { fullDate } = useMoments()
   return (
     <Page title={useInOwnWords(titles.unowned)} crumb={<Crumb to={booksPath} name={useInOwnWords(titles.books)} />} context={texts.help}>
       <ListPage
@@ -23,11 +28,11 @@ export function UnownedPaymentsScreen() {
         words={texts}
         icon={<IconUserQuestion stroke={1.5} />}
         cells={{ external: ({ external }) => <ProviderObject name={external} /> }}
-        phone={({ kind, amount, external, merchant }) => ({
+        phone={({ kind, amount, external, merchant, found_at }) => ({
           title: (
             <span className="num">{[texts[`kind.${kind}`], amount !== null && moneyText(amount, locale)].filter(Boolean).join(' · ')}</span>
           ),
-          detail: `${external} · ${merchant}`,
+          detail: [external, merchant, fullDate(dayInZone(new Date(found_at), zone))].join(' · '),
         })}
       />
     </Page>
