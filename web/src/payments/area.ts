@@ -1,7 +1,6 @@
 import { titles } from '@touchline/domain/ledger/titles'
 import { merchantTitles } from '@touchline/domain/payments/merchant-titles'
 import { webArea } from '../kit/web-area.ts'
-import { unownedPath } from '../ledger/books-address.ts'
 
 const account = { name: 'merchant-account', guard: 'finance', layout: 'default', title: merchantTitles.merchant } as const
 const refund = { name: 'refund-policy', guard: 'signed in', layout: 'default', title: merchantTitles.refund } as const
@@ -16,7 +15,13 @@ export const paymentsWeb = webArea(
     { ...account, path: `${path}/{merchantId}` },
     { ...account, path: `${path}/{merchantId}/account-details` },
     { ...account, path: `${path}/payouts/{payout}`, name: 'payout', title: merchantTitles.payout },
-    { path: unownedPath, name: 'unowned-payments', guard: 'finance', layout: 'default', title: titles.unowned },
+    {
+      path: '/program-admin/financial-reports/books/without-owner',
+      name: 'unowned-payments',
+      guard: 'finance',
+      layout: 'default',
+      title: titles.unowned,
+    },
     { ...refund, path: '/refund-policy' },
     { ...refund, path: '/refund-policy/{merchant}' },
     { ...cancellation, path: '/cancellation-policy' },
