@@ -29,6 +29,7 @@ const data = {
   cta: 'View practice',
   chat_thread_id: null,
   urgent: false,
+  acknowledge: null,
   receipt: '12.5.k.s',
 }
 const fire = async (type: string, event: object) => {
@@ -61,9 +62,12 @@ test('a click uses the window that is open already', async () => {
   expect(openWindow).not.toHaveBeenCalled()
 })
 
-test('an urgent push message has a button that acknowledges it, and opens the page only if that fails', async () => {
-  await push({ notification: { title: 'Practice canceled', body: 'Tue 6 PM' }, data: { ...data, urgent: true } })
-  const actions = [{ action: 'acknowledge', title: 'I have seen this' }]
+test('an urgent push message has a button in the language of its reader, not of the device, that acknowledges it, and opens the page only if that fails', async () => {
+  await push({
+    notification: { title: 'Practice canceled', body: 'Tue 6 PM' },
+    data: { ...data, urgent: true, acknowledge: 'He visto esto' },
+  })
+  const actions = [{ action: 'acknowledge', title: 'He visto esto' }]
   expect(showNotification).toHaveBeenCalledWith('Practice canceled', expect.objectContaining({ actions }))
   const press = () => fire('notificationclick', { action: 'acknowledge', notification: { data, close: () => undefined } })
   await press()

@@ -87,12 +87,10 @@ async function fromBuild(request, path) {
 async function showPush(event) {
   const { notification, data } = event.data.json()
   const { title, body } = notification
-  const actions = data.urgent ? [{ action: 'acknowledge', title: isSpanish() ? 'He visto esto' : 'I have seen this' }] : []
+  const actions = data.acknowledge ? [{ action: 'acknowledge', title: data.acknowledge }] : []
   await self.registration.showNotification(title, { body, tag: data.receipt, data, icon: data.club_logo || '/icons/192.png', actions })
   await report(data, 'delivered')
 }
-
-const isSpanish = () => navigator.language.startsWith('es')
 
 /** Opens the thread or the page of a push message, in a role of its club (S0.3). Its button acknowledges what is urgent, and opens the page only if that fails. */
 async function openPush(event) {

@@ -25,6 +25,7 @@ const part = (id: number, cents: number, reopens: boolean) =>
 openTestServer({
   more: [
     `insert into club_merchant (club_id, id, name, vendor, external_account) values (1, 7, 'Riverside card account', 'card', 'acct_7')`,
+    `insert into orphaned_object (club_id, merchant_id, kind, external, cents) values (1, 7, 'payment', 'pi_lost', 12500), (1, 7, 'refund', 're_lost', 700)`,
     `insert into subscription (club_id, id, user_id, merchant_id, description) values (1, 41, ${payer}, 7, 'Autumn season')`,
     `insert into charge_line (club_id, id, subscription_id, kind, description) values (1, 4102, 41, 'package', 'Registration')`,
     `insert into line_item (club_id, id, subscription_id, due_on) values (1, 4101, 41, '2026-10-01')`,
@@ -140,6 +141,24 @@ test('finance follows a refunded and then disputed payment from the registration
     await page.getByRole('link', { name: 'Accounts and balances' }).click()
     await row(page, 'Outstanding from families').filter({ hasText: '$60.00' }).waitFor()
     await isAccessible(page)
+  }))
+
+test('the books lead to the payments at the provider that no transaction knows, by kind', () =>
+  visitAs(browser, ctx, 'admin', async ({ page }) => {
+    await page.goto(`${ctx.url}${books}`)
+    await row(page, 'Payments without an owner').filter({ hasText: '2' }).click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'pi_lost' })
+      .filter({ hasText: '$125.00' })
+      .filter({ hasText: 'Riverside card account' })
+      .waitFor()
+    await isAccessible(page)
+    await page.goto(`${ctx.url}${books}/without-owner?kind=refund`)
+    await page.getByText('re_lost').waitFor()
+    expect(await page.getByText('pi_lost').count()).toBe(0)
+    await page.getByRole('main').getByRole('link', { name: 'Books' }).click()
+    await page.getByRole('heading', { name: 'Assets' }).waitFor()
   }))
 
 test('on a phone each entry is a row with its charge and the balance after it', () =>

@@ -2526,6 +2526,7 @@ table orphaned_object
   kind text not null
   external text not null
   found_at timestamp with time zone not null default app_now()
+  cents bigint
   orphaned_object_club_id_merchant_id_kind_external_key: UNIQUE (club_id, merchant_id, kind, external)
   orphaned_object_pkey: PRIMARY KEY (club_id, id)
   orphaned_object_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)

@@ -1,3 +1,4 @@
+import { acknowledgeButton } from '@touchline/domain/notifications/ask-to-acknowledge'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -84,6 +85,7 @@ export async function start(
     onError: onError('a message could not be sent'),
     ...personsDevices,
     receiptOf: (message) => receiptOf(secrets, message),
+    acknowledgeButton,
     publicUrl: settings.publicUrl,
     eventsNow,
   }

@@ -1,5 +1,6 @@
 import { lateMailJob, type LateMail } from '../src/account/mail-later.ts'
 import { newToken, openSecrets } from '../src/kit/secrets/secrets.ts'
+import { acknowledgeButton } from '@touchline/domain/notifications/ask-to-acknowledge'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
@@ -97,6 +98,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const delivery: Delivery = {
     ...{ database, eventsNow, ...personsDevices, post: noProviders, publicUrl: settings.publicUrl },
     receiptOf: (message) => receiptOf(secrets, message),
+    acknowledgeButton,
     onStopped: () => Promise.resolve(),
     onError: () => {},
   }

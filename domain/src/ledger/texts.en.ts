@@ -151,6 +151,8 @@ export const texts = {
   total: 'Total',
   tooLong: 'Choose at most 18 months.',
   noFlows: 'Nothing was booked in this period.',
+  provider: 'Payment provider',
+  unownedHelp: 'Reported by the provider, unknown to these books',
   checks: 'Checks',
   holds: 'Holds',
   fails: 'Does not hold',

@@ -1,4 +1,7 @@
 import type { InBothLanguages } from '../kit/texts.ts'
 
-/** The title of the page Books, and of its tab in Club Administration. */
-export const titles = { books: { en: 'Books', es: 'Contabilidad' } } satisfies Record<string, InBothLanguages>
+/** The titles of the page Books, which is also its tab in Club Administration, and of the page below it. */
+export const titles = {
+  books: { en: 'Books', es: 'Contabilidad' },
+  unowned: { en: 'Payments without an owner', es: 'Pagos sin dueño' },
+} satisfies Record<string, InBothLanguages>

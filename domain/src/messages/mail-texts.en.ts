@@ -5,8 +5,6 @@ export const texts = {
   files: 'Files: {files}. Sign in to open them.',
   reply: 'Read and reply: {link}',
   read: 'Read in your inbox: {link}',
-  seen: 'I have seen this: {link}',
-  answer: 'Reply YES if you have seen this.',
   noReply: 'This message can’t be replied to.',
   written: 'This message was written in Spanish.',
   short: '{sender}, {club}: {subject}. {link}',

@@ -8,8 +8,6 @@ export const texts: SameKeys<typeof english> = {
   files: 'Archivos: {files}. Inicie sesión para abrirlos.',
   reply: 'Leer y responder: {link}',
   read: 'Leer en su bandeja de entrada: {link}',
-  seen: 'He visto esto: {link}',
-  answer: 'Responda SÍ si ha visto esto.',
   noReply: 'Este mensaje no admite respuestas.',
   written: 'Este mensaje se escribió en inglés.',
   short: '{sender}, {club}: {subject}. {link}',

@@ -1,4 +1,5 @@
 import { fill } from '../kit/texts.ts'
+import { acknowledgeLine, askForAnswer } from '../notifications/ask-to-acknowledge.ts'
 import { guardianCopy } from '../people/guardian-copy.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { fillFields, type MergeField } from './content.ts'
@@ -51,7 +52,7 @@ export function mailOf(message: MailedMessage, { fields, guards }: MailReader, b
     message.files.length > 0 && fill(texts.files, { files: message.files.join(', ') }),
     message.noReply && texts.noReply,
     fill(message.noReply || message.files.length > 0 ? texts.read : texts.reply, values),
-    message.seenLink !== undefined && fill(texts.seen, { link: message.seenLink }),
+    message.seenLink !== undefined && acknowledgeLine(message.seenLink, by),
   )
   const body = joined(before, fillFields(message.text, fields), after)
   return {
@@ -59,7 +60,7 @@ export function mailOf(message: MailedMessage, { fields, guards }: MailReader, b
     body,
     before,
     after,
-    short: [fill(texts.short, values), message.seenLink !== undefined && texts.answer].filter(Boolean).join(' '),
+    short: [fill(texts.short, values), message.seenLink !== undefined && askForAnswer(by)].filter(Boolean).join(' '),
     tray: fill(texts.tray, values),
   }
 }

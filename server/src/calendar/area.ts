@@ -6,7 +6,7 @@ import { calendarRoutes } from './calendar.routes.ts'
 import { forgetEventChanges } from './calendar.store.ts'
 import { importAsOperator } from './imports/import-as-operator.ts'
 import { staffEventsToday } from './events/staff-events-today.ts'
-import { followAcknowledged } from './notices/calendar-news.ts'
+import { noteEventAcknowledged } from './notices/calendar-news.ts'
 import { remindPeople } from './notices/remind-people.ts'
 import { rereadJob } from './imports/reread-sources.ts'
 import { sealedAddresses } from './imports/take-calendar.ts'
@@ -24,5 +24,5 @@ export const calendarServer = serverArea(calendar, {
   forgetPerson: (tx, userId) => sql`delete from event_staff where user_id = ${userId}`.execute(tx),
   commands: (app, ctx) => ({ import: async (words, out) => void out.write(await importAsOperator(app, ctx, words)) }),
   clubFile,
-  answers: { noteAcknowledged: followAcknowledged },
+  answers: { noteAcknowledged: noteEventAcknowledged },
 })

@@ -13,7 +13,7 @@ import { handle } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { findTeam, findTeamPlace } from '../teams/teams.store.ts'
 import { noteEventOpened } from '../kit/delivery/outbox.ts'
-import { acknowledge, keepSeen, readNews } from './notices/calendar-news.ts'
+import { acknowledgeEvents, markNewsSeen, readNews } from './notices/calendar-news.ts'
 import { calendarDocument, calendarScope, type CalendarAsk } from './calendar-document.ts'
 import { findEvent } from './calendar.store.ts'
 import { eventWrites } from './events/event-writes.routes.ts'
@@ -46,7 +46,9 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.readCalendarNews, async ({ db, actor, now }) => readNews(db, actor, now))
   handle(app, ctx, contract.seeCalendar, async ({ db, actor, body, now }) => {
     const until = new Date(body.until)
-    const since = body.event_ids ? await acknowledge(db, actor, body.event_ids, until, now) : await keepSeen(db, actor, until, now)
+    const since = body.event_ids
+      ? await acknowledgeEvents(db, actor, body.event_ids, until, now)
+      : await markNewsSeen(db, actor, until, now)
     return { since: since.toISOString() }
   })
 

@@ -20,8 +20,8 @@ export interface Answers {
   namesOfOwners(db: Db, clubId: number, kind: string, ids: readonly number[]): Promise<ReadonlyMap<number, OwnerName>>
   /** The ids of the owners of a kind that a search finds; null if the area keeps none, or the search is too short to narrow anything. */
   findOwners(db: Db, clubId: number, kind: string, text: string): Promise<readonly number[] | null>
-  /** Notes in the tables of the area that a person has acknowledged its urgent message or change. */
-  noteAcknowledged(tx: Db, urgent: Urgent): Promise<unknown>
+  /** Notes in the tables of the area that a person has acknowledged its urgent message or change; true if it has one of that name for the person. */
+  noteAcknowledged(tx: Db, urgent: Urgent): Promise<boolean>
 }
 
 /** The owner of an account as people know it: a name, and what tells owners of one name apart. */
@@ -67,7 +67,8 @@ export function questionsTo(areas: readonly { answers: Partial<Answers> }[]): An
       return null
     },
     async noteAcknowledged(tx, urgent) {
-      for (const { answers } of areas) await answers.noteAcknowledged?.(tx, urgent)
+      for (const { answers } of areas) if (await answers.noteAcknowledged?.(tx, urgent)) return true
+      return false
     },
   }
 }

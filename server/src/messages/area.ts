@@ -13,7 +13,7 @@ import { messageListRoutes } from './message-list.ts'
 import { messageRoutes } from './messages.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { queueMessageJob } from './queue-message.ts'
-import { followAcknowledged } from './read-message.ts'
+import { noteMessageAcknowledged } from './read-message.ts'
 import { sendScheduled } from './schedule-message.ts'
 
 export const messagesServer = serverArea(messages, {
@@ -34,6 +34,6 @@ export const messagesServer = serverArea(messages, {
   },
   playerRows,
   clubFile,
-  answers: { noteAcknowledged: followAcknowledged },
+  answers: { noteAcknowledged: noteMessageAcknowledged },
   demo: messagesOfDemo,
 })

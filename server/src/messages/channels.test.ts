@@ -147,6 +147,44 @@ test('the reader of an urgent message says once that it was seen, and the sender
   await club.rows('delete from push_device')
 })
 
+test('an urgent message of which no notification is left is acknowledged on its page, by the link of its mail and on the push message', async () => {
+  await mum.post('/comm/push/subscribe', {
+    ...{ endpoint: 'https://push.example.org/dana', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, client_type: 'desktop' },
+  })
+  /** An urgent message from a year ago. */
+  const sendOld = async () => {
+    await club.at(monday)
+    const { id } = (await send(coach, to(team), { urgent: true })).body
+    await club.at(shown)
+    await club.deliver()
+    await club.rows('delete from notification')
+    return Number(id)
+  }
+  const deliveryOf = async (id: number, end: string) =>
+    (await club.rows('select id, body from delivery where dedupe_key = $1', [`message:${id}:${mum.userId}:email${end}`]))[0]!
+  const stateOf = async (id: number) => {
+    const { acknowledged, people: all } = (await coach.get(`/comm/messages/${id}/statistics?who=all&page_size=200`)).body
+    return [acknowledged, all.find(({ name }: { name: string }) => name === 'Dana Whitfield').state]
+  }
+  const first = await sendOld()
+  await club.rows('delete from delivery')
+  expect((await mum.post(`/comm/messages/${first}/acknowledge`)).body).toEqual({ id: first })
+  expect(await stateOf(first)).toEqual([1, 'acknowledged'])
+  expect((await mum.get(`/comm/messages/${first}`)).body.may_acknowledge).toBe(false)
+
+  const second = await sendOld()
+  const link = `/comm/acknowledge/${/\/acknowledge\/(\S+)/.exec(String((await deliveryOf(second, ''))['body']))![1]!}`
+  expect((await club.anonymous.get(link)).body).toEqual({ club: 'Riverside FC', body: 'Saturday', acknowledged_at: null })
+  expect((await club.anonymous.post(link)).body.acknowledged_at).not.toBeNull()
+  expect(await stateOf(second)).toEqual([1, 'acknowledged'])
+
+  const third = await sendOld()
+  const receipt = receiptOf(club.ctx.secrets, { club_id: 1, id: Number((await deliveryOf(third, ':push'))['id']) })
+  await club.anonymous.post(`/comm/receipts/${receipt}`, { state: 'acknowledged' })
+  expect(await stateOf(third)).toEqual([1, 'acknowledged'])
+  await club.rows('delete from push_device')
+})
+
 test('a family in two clubs opens a message of either from its tray and its email: the link changes to a role of that club', async () => {
   const dad = await club.as(people.multi, 'Parent_1')
   const office = await club.as(people.otherClubAdmin)

@@ -1,4 +1,3 @@
-import { throughRole } from '@touchline/domain/access/through-role'
 import { fillFields, mapText, type Content, type MergeField } from '@touchline/domain/messages/content'
 import { mostAtOnce } from '@touchline/domain/messages/audience'
 import { mailOf, type MailedMessage, type MailTexts } from '@touchline/domain/messages/mail'
@@ -11,6 +10,7 @@ import { inTransaction } from '../kit/database/transaction.ts'
 import { acknowledgeLink } from '../kit/delivery/acknowledge.ts'
 import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { pageOf, paragraphsOf } from '../kit/delivery/html-of.ts'
+import { linkInClub } from '../kit/delivery/link-in-club.ts'
 import { queueMails, type Mail } from '../kit/delivery/outbox.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import type { BackgroundContext } from '../kit/server-area.ts'
@@ -89,9 +89,6 @@ export type Site = Pick<BackgroundContext, 'publicUrl' | 'secrets'>
 
 /** The beginning of the keys of everything that a person gets about a message. */
 export const urgentKeyOf = (messageId: number, userId: number) => `message:${messageId}:${userId}`
-
-/** The address of a page of the club: it changes the role of a reader who is in another club at that moment. */
-export const linkInClub = (publicUrl: string, clubId: number, path: string) => publicUrl + throughRole(`Club_${clubId}`, path)
 
 /**
  * Queues the emails, texts and push messages of a message on the channels that each reader has left on, and a notification for everybody. A second run queues

@@ -8,7 +8,7 @@ import { countersTopic } from '@touchline/domain/kit/counters'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
-import { acknowledge, type Urgent } from '../kit/delivery/acknowledge.ts'
+import { acknowledgeUrgent, type Urgent } from '../kit/delivery/acknowledge.ts'
 import { noteOpenedUnder } from '../kit/delivery/outbox.ts'
 import { announce } from '../kit/live/live.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
@@ -109,16 +109,19 @@ export async function acknowledgeMessage({ db, ctx, ...call }: ActionContext, id
   const clubId = clubOfMessages(call)
   const message = await findMessage(db, clubId, actor.userId, id)
   const urgent = { clubId, userId: actor.userId, key: urgentKeyOf(id, actor.userId) }
-  if (isMine(message, actor) || !message.urgent || !(await acknowledge(db, ctx.questions, urgent))) throw notFound()
+  if (isMine(message, actor) || !message.urgent || !(await acknowledgeUrgent(db, ctx.questions, urgent))) throw notFound()
   return { id }
 }
 
-/** Notes it for the one recipient, once; the message counts as read. */
-export async function followAcknowledged(tx: Db, { clubId, userId, key }: Urgent): Promise<void> {
+/** Notes that a recipient has acknowledged a message, once; the message counts as read. Returns false for what is no message to the person. */
+export async function noteMessageAcknowledged(tx: Db, { clubId, userId, key }: Urgent): Promise<boolean> {
   const [, id] = /^message:(\d+):/.exec(key) ?? []
-  if (id === undefined) return
+  if (id === undefined) return false
   const recipient = sql`club_id = ${clubId} and message_id = ${Number(id)} and user_id = ${userId} and obstacle is null`
+  const { rows } = await sql`select from message_recipient where ${recipient}`.execute(tx)
+  if (rows.length === 0) return false
   for (const column of ['read_at', 'acknowledged_at'])
     await sql`update message_recipient set ${sql.ref(column)} = app_now() where ${recipient} and ${sql.ref(column)} is null`.execute(tx)
   await announce(tx, clubId, { topic: countersTopic(userId), type: 'counts.message', payload: null })
+  return true
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
-import { acknowledge, newestUrgentTexts, readAcknowledgeKey, urgentOf, type Urgent } from '../kit/delivery/acknowledge.ts'
+import { acknowledgeUrgent, newestUrgentTexts, readAcknowledgeKey, urgentOfDelivery, type Urgent } from '../kit/delivery/acknowledge.ts'
 import { clubsInUse } from '../kit/delivery/notifications.ts'
 import type { Named } from '../kit/delivery/receipts.ts'
 import { handleOpen } from '../kit/http/handle.ts'
@@ -22,7 +22,7 @@ export function acknowledgeRoutes(app: FastifyInstance, ctx: AppContext) {
   handleOpen(app, ctx, contract.acknowledgeByLink, async ({ params }) => {
     const urgent = urgentBehind(ctx, params.acknowledge_key)
     return await announced(ctx, async (tx) => {
-      if (!(await acknowledge(tx, ctx.questions, urgent))) throw notFound()
+      if (!(await acknowledgeUrgent(tx, ctx.questions, urgent))) throw notFound()
       return await present(tx, urgent)
     })
   })
@@ -37,10 +37,13 @@ function urgentBehind(ctx: AppContext, key: string): Urgent {
   return urgent
 }
 
+/** The line of the tray, or the subject of the mail where that line was deleted. */
 async function present(db: Db, { clubId, userId, key }: Urgent): Promise<ReplyOf<typeof contract.readUrgentByLink>> {
   const { rows } = await sql<{ club: string; body: string; acknowledged_at: Date | null }>`select c.name as club, n.body, n.acknowledged_at
-    from notification n join club c on c.club_id = ${clubId}
-    where n.club_id = ${clubId} and n.user_id = ${userId} and n.urgent_key = ${key} order by n.id limit 1`.execute(db)
+    from (select 1 as place, body, acknowledged_at from notification where club_id = ${clubId} and user_id = ${userId} and urgent_key = ${key}
+      union all select 2, subject, acknowledged_at from delivery
+        where club_id = ${clubId} and user_id = ${userId} and urgent_key = ${key} and channel = 'email' and state not in ('failed', 'dropped')) n
+    join club c on c.club_id = ${clubId} order by n.place, n.acknowledged_at limit 1`.execute(db)
   if (!rows[0]) throw notFound()
   return { ...rows[0], acknowledged_at: rows[0].acknowledged_at?.toISOString() ?? null }
 }
@@ -48,17 +51,21 @@ async function present(db: Db, { clubId, userId, key }: Urgent): Promise<ReplyOf
 /** A press on the push message itself. */
 export const acknowledgePush = (ctx: AppContext, { club_id, id }: Named): Promise<void> =>
   announced(ctx, async (tx) => {
-    const urgent = await urgentOf(tx, club_id, id)
-    if (urgent) await acknowledge(tx, ctx.questions, urgent)
+    const urgent = await urgentOfDelivery(tx, club_id, id)
+    if (urgent) await acknowledgeUrgent(tx, ctx.questions, urgent)
   })
 
-/** The answer YES acknowledges the newest urgent text that the number got. All clubs write from one number, so each is asked. */
+/**
+ * The answer YES acknowledges the newest urgent text to each person with the number: people of a family may share it (decision 179). All clubs write from one
+ * number, so each is asked.
+ */
 export async function acknowledgeText(ctx: AppContext, from: string): Promise<void> {
   const digits = mobileDigits(from)
   if (digits === null) return
   await announced(ctx, async (tx) => {
     const texts = await byClub(await clubsInUse(tx), (clubId) => newestUrgentTexts(tx, clubId, mobileText(digits)))
-    const [newest] = texts.toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime())
-    if (newest) await acknowledge(tx, ctx.questions, newest)
+    const oldestFirst = texts.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
+    const newest = new Map(oldestFirst.map((text) => [text.userId, text]))
+    for (const text of newest.values()) await acknowledgeUrgent(tx, ctx.questions, text)
   })
 }

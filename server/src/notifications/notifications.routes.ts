@@ -14,7 +14,7 @@ import { dictionaryOf } from '../clubs/clubs.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
-import { acknowledge } from '../kit/delivery/acknowledge.ts'
+import { acknowledgeUrgent } from '../kit/delivery/acknowledge.ts'
 import { handle } from '../kit/http/handle.ts'
 import { announceToEach } from '../kit/live/live.ts'
 import { countersOf, refreshCounters } from './counters.ts'
@@ -81,11 +81,11 @@ function present(row: NotificationRow, label: string, role: string | undefined):
   }
 }
 
-/** Acknowledges what these notifications tell of; `acknowledge` says so to the other screens of the caller. */
+/** Acknowledges what these notifications tell of; `acknowledgeUrgent` announces it to the other screens of the caller. */
 async function acknowledgeInTray({ db, ctx, actor }: ActionContext, ids: readonly number[]) {
   mustHaveTray(actor)
   const asked = await urgentInTray(db, actor, ids)
-  for (const { urgent } of asked) await acknowledge(db, ctx.questions, urgent)
+  for (const { urgent } of asked) await acknowledgeUrgent(db, ctx.questions, urgent)
   return { ids: asked.map(({ id }) => id) }
 }
 

@@ -59,28 +59,28 @@ test('STOP ends the texts to a number, notifications and codes alike, START lets
   expect((await form('/comm/sms_inbound', { ...text, Body: 'help' })).body).toContain('Reply STOP to end.')
 })
 
-test('YES to an urgent text acknowledges the newest one that the number got, in its club; other words do nothing', async () => {
-  const layUrgent = async (clubId: number, message: number, minutesAgo: number) => {
-    const key = `message:${message}:${mum.userId}`
-    await club.rows(
-      `insert into delivery (club_id, channel, user_id, to_address, to_name, subject, body, dedupe_key, urgent_key, state, sent_at)
+/** An urgent text to the number of the mother, for her or for another person who has it too. */
+async function layUrgent(clubId: number, message: number, minutesAgo: number, userId = mum.userId) {
+  const key = `message:${message}:${userId}`
+  await club.rows(
+    `insert into delivery (club_id, channel, user_id, to_address, to_name, subject, body, dedupe_key, urgent_key, state, sent_at)
        values ($1, 'sms', $2, '(303) 555-0106', 'Dana', '', 'Practice is off', $3 || ':sms', $3, 'sent', app_now() - make_interval(mins => $4))`,
-      [clubId, mum.userId, key, minutesAgo],
-    )
-    await club.rows(
-      `insert into notification (club_id, user_id, body, context_type, dedupe_key, urgent_key, show_after, shown_at)
+    [clubId, userId, key, minutesAgo],
+  )
+  await club.rows(
+    `insert into notification (club_id, user_id, body, context_type, dedupe_key, urgent_key, show_after, shown_at)
        values ($1, $2, 'Practice is off', 'Team', $3 || ':app', $3, app_now(), app_now())`,
-      [clubId, mum.userId, key],
-    )
-  }
-  const acknowledged = async () =>
-    (await club.rows('select urgent_key from delivery where acknowledged_at is not null order by urgent_key')).map(
-      ({ urgent_key }) => String(urgent_key).split(':')[1],
-    )
-  const answer = async (Body: string, From = '+13035550106') => {
-    expect((await form('/comm/sms_inbound', { From, To: '+13035550199', Body })).statusCode).toBe(200)
-    return await acknowledged()
-  }
+    [clubId, userId, key],
+  )
+}
+/** Answers a text; returns the numbers of the messages that are acknowledged by then. */
+async function answer(Body: string, From = '+13035550106') {
+  expect((await form('/comm/sms_inbound', { From, To: '+13035550199', Body })).statusCode).toBe(200)
+  const noted = await club.rows('select urgent_key from delivery where acknowledged_at is not null order by urgent_key')
+  return noted.map(({ urgent_key }) => String(urgent_key).split(':')[1])
+}
+
+test('YES to an urgent text acknowledges the newest one that its reader got, in its club; other words do nothing', async () => {
   await layUrgent(1, 901, 30)
   await layUrgent(2, 902, 10)
   await layUrgent(1, 903, 20)
@@ -97,6 +97,23 @@ test('YES to an urgent text acknowledges the newest one that the number got, in 
   ])
   await club.rows('delete from delivery where club_id = 2')
   expect(await answer('S\u00ed')).toEqual(['903'])
+})
+
+test('YES from a number that two people share acknowledges the newest urgent text to each of them', async () => {
+  const dad = await club.as(people.multi)
+  await layUrgent(1, 901, 30)
+  await layUrgent(1, 902, 20, dad.userId)
+  await layUrgent(1, 903, 10)
+  await club.rows('delete from notification where urgent_key = $1', [`message:902:${dad.userId}`])
+  expect(await answer('YES')).toEqual(['902', '903'])
+})
+
+test('YES acknowledges no text that was sent more than a week ago', async () => {
+  const week = 7 * 24 * 60
+  await layUrgent(1, 904, week + 1)
+  expect(await answer('YES')).toEqual([])
+  await layUrgent(1, 905, week - 1)
+  expect(await answer('YES')).toEqual(['905'])
 })
 
 test('a text or a state that the provider did not sign changes nothing', async () => {

@@ -84,7 +84,7 @@ export async function workEvent(work: PaymentWork, { club_id, id }: Work): Promi
       if (!rows[0].is_late) return void (await postpone(tx, event))
       await tx
         .insertInto('orphaned_object')
-        .values({ club_id, merchant_id: event.merchant.id, kind: event.object.kind, external: event.object.id })
+        .values({ club_id, merchant_id: event.merchant.id, kind: event.object.kind, external: event.object.id, cents: centsOf(observed) })
         .onConflict((row) => row.columns(['club_id', 'merchant_id', 'kind', 'external']).doNothing())
         .execute()
       await setState(tx, event, 'orphaned')
@@ -111,6 +111,9 @@ async function findEvent(db: Db, clubId: number, id: number): Promise<StoredEven
   const object = { kind: row.object_kind as ProviderEvent['object']['kind'], id: row.object_id }
   return { club_id: clubId, id, merchant: (await findMerchant(db, clubId, row.merchant_id))!, object }
 }
+
+const centsOf = (observed: Observed | 'kept'): number | null =>
+  observed !== 'kept' && 'cents' in observed.object ? observed.object.cents : null
 
 function outcomeOfError(error: unknown): 'again' | 'kept' {
   if (error instanceof ProviderUnreachable) return 'again'

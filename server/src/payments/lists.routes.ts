@@ -1,11 +1,14 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { guards } from '@touchline/domain/access/guards'
-import { notFound } from '@touchline/domain/kit/refusal'
+import { forbidden, notFound } from '@touchline/domain/kit/refusal'
+import { mayReadBooks } from '@touchline/domain/ledger/policy'
 import { donationText } from '@touchline/domain/payments/donation'
 import * as lists from '@touchline/domain/payments/lists'
 import { mayReviewMoney } from '@touchline/domain/payments/policy'
 import { texts as english } from '@touchline/domain/payments/texts.en'
 import { texts as spanish } from '@touchline/domain/payments/texts.es'
+import { texts as unownedEnglish } from '@touchline/domain/payments/unowned-texts.en'
+import { texts as unownedSpanish } from '@touchline/domain/payments/unowned-texts.es'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
@@ -37,7 +40,7 @@ const shownColumns = ({ clubId, clubZone }: { clubId: number | null; clubZone: s
 })
 const words = ({ locale }: { locale: string }) => (locale === 'es' ? spanish : english)
 
-/** Serves the transactions of the club to finance, those of programs to directors, and to payers their own. */
+/** Serves the transactions of the club and its payments without an owner to finance, those of programs to directors, and to payers their own. */
 export function transactionLists(app: FastifyInstance, ctx: AppContext) {
   const numbers = ([clubId, userId]: number[]) => ({ clubId, userId })
   ctx.live.access.push(
@@ -85,6 +88,19 @@ export function transactionLists(app: FastifyInstance, ctx: AppContext) {
       user_id: sql`x.user_id`,
     }),
     words,
+  })
+  listRoutes(app, ctx, lists.unownedPayments, {
+    from: ({ actor }) => {
+      const { clubId } = actor
+      if (clubId === null) throw notFound()
+      if (!mayReadBooks({ clubId })(actor)) throw forbidden()
+      return sql`from orphaned_object x join club_merchant m on m.club_id = ${clubId} and m.id = x.merchant_id where x.club_id = ${clubId}`
+    },
+    columns: () => ({
+      ...{ id: sql`x.id`, found_at: sql`x.found_at`, kind: sql`x.kind` },
+      ...{ external: sql`x.external`, amount: sql`x.cents`, merchant: sql`m.name` },
+    }),
+    words: ({ locale }) => (locale === 'es' ? unownedSpanish : unownedEnglish),
   })
   listRoutes(app, ctx, lists.ownTransactions, {
     from: ({ actor }) => {

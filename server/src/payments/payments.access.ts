@@ -7,6 +7,8 @@ const views = either(programAdmin, holds('view_program_financials', 0))
 const manages = either(programAdmin, holds('manage_program_financials', 0))
 const viewed = (kind: string) => ofOwnClub(kind).otherwise403(views)
 const managed = (kind: string) => viewed(kind).otherwise403(manages)
+/** Admins who may view financials of all regions. */
+const books = inAClub.otherwise403(holds('view_program_financials', 0))
 /** The payers of the samples by club. */
 const payers: Readonly<Record<number, number>> = { 1: 8, 2: 51 }
 const pays = where(({ who, objects }) => who.userId === payers[objects['receipt']!.club])
@@ -35,6 +37,8 @@ export const paymentsAccess = expectations(payments, {
   publishPolicy: managed('merchant'),
   readTransactions: inAClub,
   exportTransactions: inAClub,
+  readUnownedPayments: books,
+  exportUnownedPayments: books,
   readTransaction: viewed('txn'),
   refundTransaction: managed('txn'),
   voidManualPayment: managed('txn'),

@@ -109,11 +109,22 @@ async function layMerchant(testServer: TestServer, club: number): Promise<void> 
     `insert into payout (club_id, txn_id, merchant_id, external, state, arrival_on) values ($1, $2, $3, 'po_sample', 'in_transit', '2026-10-08')`,
     [club, idOf(club, 6), merchantOf(club)],
   )
+  for (const [kind, sum] of unowned)
+    await testServer.rows(
+      `insert into orphaned_object (club_id, merchant_id, kind, external, cents) values ($1, $2, $3, $3 || '_of_' || $4, $5)`,
+      [club, merchantOf(club), kind, `Second account ${club}`, sum],
+    )
   for (const kind of ['refund', 'cancellation'])
     await testServer.rows(`insert into merchant_policy (club_id, merchant_id, kind, version, text) values ($1, $2, $3, 1, $4)`, [
       ...[club, merchantOf(club), kind, `Only club ${club} has this ${kind} policy.`],
     ])
 }
+/** Objects at the provider that no transaction knows. */
+const unowned = [
+  ['payment', 1200],
+  ['refund', 700],
+  ['method', null],
+]
 const actsOnMerchants = [
   ...['createMerchant', 'changeMerchant', 'refreshMerchant', 'makeMerchantDefault', 'archiveMerchant', 'restoreMerchant'],
   ...['saveMerchantFee', 'publishPolicy'],

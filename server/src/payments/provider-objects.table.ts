@@ -37,6 +37,8 @@ export interface OrphanedObjectTable {
   merchant_id: number
   kind: string
   external: string
+  /** Null for what has no amount, such as a method, and for objects of older versions. */
+  cents: number | null
   found_at: Generated<Date>
 }
 

@@ -21,6 +21,7 @@ import classes from './Books.module.css'
 import { BookChecks } from './BookChecks.tsx'
 import { DayField } from './DayField.tsx'
 import { useLedgerTexts } from './ledger-texts.ts'
+import { UnownedPayments } from './UnownedPayments.tsx'
 
 /** Assets and expenses grow by debits, the others by credits: both columns have the same sum. */
 const columns: readonly (readonly AccountSide[])[] = [
@@ -48,9 +49,12 @@ export function BooksOverview({ on, assign }: BooksOverviewProps) {
       ) : !read.data ? (
         <RowsSkeleton rows={8} />
       ) : kinds.length === 0 ? (
-        <StateMessage icon={<IconBook2 stroke={1.5} />} title={texts.none}>
-          {texts.noneHelp}
-        </StateMessage>
+        <>
+          <StateMessage icon={<IconBook2 stroke={1.5} />} title={texts.none}>
+            {texts.noneHelp}
+          </StateMessage>
+          <UnownedPayments />
+        </>
       ) : (
         <>
           <DayField on={on} onPick={(day) => assign({ on: day })} />
@@ -80,6 +84,7 @@ export function BooksOverview({ on, assign }: BooksOverviewProps) {
               </div>
             ))}
           </div>
+          <UnownedPayments />
           <BookChecks />
         </>
       )}

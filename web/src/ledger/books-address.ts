@@ -1,6 +1,8 @@
 import { accountNames, ownerKinds, type AccountName, type OwnerKind } from '@touchline/domain/ledger/accounts'
 
 export const booksPath = '/program-admin/financial-reports/books'
+/** The page of the payments that no transaction knows. */
+export const unownedPath = `${booksPath}/without-owner`
 
 /** The page of a subscription for finance. */
 export const subscriptionPage = (id: number): string => `/program-admin/registrations/subscriptions/${id}`

@@ -1,3 +1,4 @@
+import { titles } from '@touchline/domain/ledger/titles'
 import { merchantTitles } from '@touchline/domain/payments/merchant-titles'
 import { webArea } from '../kit/web-area.ts'
 
@@ -14,6 +15,13 @@ export const paymentsWeb = webArea(
     { ...account, path: `${path}/{merchantId}` },
     { ...account, path: `${path}/{merchantId}/account-details` },
     { ...account, path: `${path}/payouts/{payout}`, name: 'payout', title: merchantTitles.payout },
+    {
+      path: '/program-admin/financial-reports/books/without-owner',
+      name: 'unowned-payments',
+      guard: 'finance',
+      layout: 'default',
+      title: titles.unowned,
+    },
     { ...refund, path: '/refund-policy' },
     { ...refund, path: '/refund-policy/{merchant}' },
     { ...cancellation, path: '/cancellation-policy' },

@@ -41,8 +41,6 @@ export const texts = {
   players: 'Players: {names}',
   by: 'Canceled by {name}',
   details: 'Details: {link}',
-  seen: 'I have seen this: {link}',
-  answer: 'Reply YES if you have seen this.',
   imported: '{team} calendar changed: {count} events',
   importedOne: '{team} calendar changed: 1 event',
   importUndoneOne: 'The last change to the {team} calendar was undone: 1 event',

@@ -44,8 +44,6 @@ export const texts: SameKeys<typeof english> = {
   players: 'Jugadores: {names}',
   by: 'Cancelado por {name}',
   details: 'Más información: {link}',
-  seen: 'He visto esto: {link}',
-  answer: 'Responda SÍ si ha visto esto.',
   imported: 'Cambió el calendario de {team}: {count} eventos',
   importedOne: 'Cambió el calendario de {team}: 1 evento',
   importUndoneOne: 'Se deshizo el último cambio del calendario de {team}: 1 evento',

@@ -1,5 +1,6 @@
 import { dateFormat } from '../../kit/formats.ts'
 import { fill } from '../../kit/texts.ts'
+import { acknowledgeLine, askForAnswer } from '../../notifications/ask-to-acknowledge.ts'
 import { saidTexts, type Said } from '../../platform/said-texts.ts'
 import { texts as english } from './notice-texts.en.ts'
 import { texts as spanish } from './notice-texts.es.ts'
@@ -106,8 +107,8 @@ export function eventNotice(notice: Notice, by: Said): { subject: string; body: 
     [fill(texts[`${count > 1 ? 'many' : 'body'}.${kind}`], { what, when: startSaid(event, by), count }), ...facts].join('\n'),
     note !== reason && note,
     link && fill(texts.details, { link }),
-    seenLink && fill(texts.seen, { link: seenLink }),
-    asksAnswer && texts.answer,
+    seenLink && acknowledgeLine(seenLink, by),
+    asksAnswer && askForAnswer(by),
   ].filter(Boolean)
   const day = dayAndHour(event, by, false)
   const when = count > 1 ? fill(texts.dates, { when: day, count }) : day

@@ -11,6 +11,8 @@ export interface PushMessage {
     chat_thread_id: string | null
     /** Its reader is asked to acknowledge it, which the device reports as well. */
     urgent: boolean
+    /** The button with which its reader acknowledges it, in the language of the reader; null if it is not urgent. */
+    acknowledge: string | null
     /** The key with which the device reports that the message arrived and was opened. */
     receipt: string
   }

@@ -4,7 +4,7 @@ import { mayEditEvent } from '@touchline/domain/calendar/policy'
 import { ruleAsHeld } from '@touchline/domain/calendar/editor/series'
 import { namesOfUsers } from '../../account/account.store.ts'
 import type { Db } from '../../kit/database/database.ts'
-import { openUrgent } from '../../kit/delivery/acknowledge.ts'
+import { unacknowledgedKeys } from '../../kit/delivery/acknowledge.ts'
 import { namesOfPlayers } from '../../people/people.store.ts'
 import { calendarLine } from '../calendar-document.ts'
 import { eventsOfSeries, eventScope, seriesRule, type EventRow } from '../calendar.store.ts'
@@ -54,6 +54,6 @@ export async function detail(db: Db, actor: Actor, event: EventRow, now: Date) {
 /** Now, if the caller was told of an urgent change and has not acknowledged it; nobody prepares for an event that is over. */
 async function urgentUntil(db: Db, { userId }: Actor, { club_id, id, ends_at }: EventRow, now: Date): Promise<string | null> {
   if (ends_at <= now) return null
-  const open = await openUrgent(db, club_id, userId, { eventIds: [id], until: now, shown: true })
+  const open = await unacknowledgedKeys(db, club_id, userId, { eventIds: [id], until: now, shown: true })
   return open.length > 0 ? now.toISOString() : null
 }

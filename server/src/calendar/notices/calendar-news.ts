@@ -4,7 +4,7 @@ import { groupedBySeries, newsOf, type Cancellation, type EventNews, type EventS
 import { countersTopic } from '@touchline/domain/kit/counters'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
-import { noteAcknowledgedRows, openUrgent, type Urgent } from '../../kit/delivery/acknowledge.ts'
+import { lastUrgentChange, markAcknowledged, unacknowledgedKeys, type Urgent } from '../../kit/delivery/acknowledge.ts'
 import { announce } from '../../kit/live/live.ts'
 import { inOwnCalendar } from '../events/seen-events.ts'
 
@@ -101,7 +101,7 @@ async function cancellationsFor(db: Db, actor: Actor, now: Date): Promise<Cancel
 }
 
 /** Records the time until which the caller has looked, in every club of the calendar; it never moves back, and never into the future. */
-export async function keepSeen(tx: Db, actor: Actor, until: Date, now: Date): Promise<Date> {
+export async function markNewsSeen(tx: Db, actor: Actor, until: Date, now: Date): Promise<Date> {
   const at = until < now ? until : now
   // Limited to the clubs that the caller sees, so that roles in other clubs leave no rows.
   for (const clubId of clubsOf(actor))
@@ -113,7 +113,7 @@ export async function keepSeen(tx: Db, actor: Actor, until: Date, now: Date): Pr
 }
 
 /** Records some events of the caller's calendar as seen, for a family that also acknowledges a cancellation. */
-export async function acknowledge(tx: Db, actor: Actor, ids: readonly number[], until: Date, now: Date): Promise<Date> {
+export async function acknowledgeEvents(tx: Db, actor: Actor, ids: readonly number[], until: Date, now: Date): Promise<Date> {
   const at = until < now ? until : now
   await sql`
     insert into event_acknowledgement as k (club_id, event_id, user_id, acknowledged_at)
@@ -122,32 +122,33 @@ export async function acknowledge(tx: Db, actor: Actor, ids: readonly number[], 
     tx,
   )
   for (const clubId of clubsOf(actor)) {
-    const keys = await openUrgent(tx, clubId, actor.userId, { eventIds: ids, until: at })
+    const keys = await unacknowledgedKeys(tx, clubId, actor.userId, { eventIds: ids, until: at })
     if (keys.length === 0) continue
-    await noteAcknowledgedRows(tx, clubId, actor.userId, keys)
+    await markAcknowledged(tx, clubId, actor.userId, keys)
     await announce(tx, clubId, { topic: countersTopic(actor.userId), type: 'notification.changed', payload: null })
   }
   return at
 }
 
-/** The event of an urgent change counts as acknowledged if that change is the last one that its reader was told of. */
-export async function followAcknowledged(tx: Db, { clubId, userId, key }: Urgent): Promise<void> {
+/**
+ * Notes that a person has acknowledged an event, if the urgent change is the last one that the person was told of; the first time counts. Returns false for
+ * anything else.
+ */
+export async function noteEventAcknowledged(tx: Db, { clubId, userId, key }: Urgent): Promise<boolean> {
   const [, eventId] = /^event:(\d+):/.exec(key) ?? []
-  if (eventId === undefined) return
+  if (eventId === undefined) return false
   const event = Number(eventId)
-  const { rows } = await sql<{
-    urgent_key: string
-  }>`select urgent_key from notification where club_id = ${clubId} and about_event_id = ${event}
-    and user_id = ${userId} and urgent_key is not null order by id desc limit 1`.execute(tx)
-  if (rows[0]?.urgent_key !== key) return
+  const last = await lastUrgentChange(tx, clubId, userId, event)
+  if (last?.key !== key) return false
   await sql`insert into event_acknowledgement as k (club_id, event_id, user_id, acknowledged_at) values (${clubId}, ${event}, ${userId}, app_now())
-    on conflict (club_id, event_id, user_id) do update set acknowledged_at = greatest(k.acknowledged_at, excluded.acknowledged_at)`.execute(
+    on conflict (club_id, event_id, user_id) do update set acknowledged_at = excluded.acknowledged_at where k.acknowledged_at < ${last.at}`.execute(
     tx,
   )
+  return true
 }
 
 /** The people who acknowledged a cancellation or a postponement since it was made. */
-export async function acknowledgedBy(db: Db, event: { club_id: number; id: number; status_at: Date | null }) {
+export async function peopleWhoAcknowledged(db: Db, event: { club_id: number; id: number; status_at: Date | null }) {
   if (event.status_at === null) return []
   const { rows } = await sql<{
     user_id: number

@@ -9,6 +9,7 @@ import { clubOfRoleSession, dictionaryOf } from '../../clubs/clubs.store.ts'
 import { findField } from '../../fields/fields.store.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
 import { acknowledgeLink } from '../../kit/delivery/acknowledge.ts'
+import { linkInClub } from '../../kit/delivery/link-in-club.ts'
 import { notificationsOf } from '../../kit/delivery/notifications.ts'
 import { isPreview, queueMails, type About, type PushOfMail } from '../../kit/delivery/outbox.ts'
 import { playersByPerson } from '../../people/people.store.ts'
@@ -77,7 +78,7 @@ export async function notifyPeople(
   const facts = {
     ...{ kind, event: { ...event, place }, team, note: collected.note, count, reason: event.status_reason },
     canceledBy: canceler === null ? null : ((await namesOfUsers(db, [canceler])).get(canceler) ?? null),
-    link: kind === 'deleted' || kind === 'uninvited' ? null : `${ctx.settings.publicUrl}${pathOf(event)}`,
+    link: kind === 'deleted' || kind === 'uninvited' ? null : linkInClub(ctx.settings.publicUrl, event.club_id, pathOf(event)),
   }
   const about: About | undefined =
     kind === 'uninvited'

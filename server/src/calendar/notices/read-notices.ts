@@ -10,7 +10,7 @@ import { readUnder, sentUnder, type Sent } from '../../kit/delivery/outbox.ts'
 import { playersByPerson } from '../../people/people.store.ts'
 import { audienceOf, type Reached } from '../events/audience-of-event.ts'
 import { findEvent, eventScope, type EventRow } from '../calendar.store.ts'
-import { acknowledgedBy } from './calendar-news.ts'
+import { peopleWhoAcknowledged } from './calendar-news.ts'
 import { keyBeginning, undoSign } from './notify-about.ts'
 
 /** The messages sent about an event, and the people of the event who got none. */
@@ -25,7 +25,7 @@ export async function readNotices(db: Db, actor: Actor, eventId: number, now: Da
     db,
     all.flatMap(({ changed_by_user_id }) => changed_by_user_id ?? []),
   )
-  const ofStatus = await acknowledgedBy(db, event)
+  const ofStatus = await peopleWhoAcknowledged(db, event)
   const known = await whoKnows(db, event, { all, concerned, acknowledged: new Set(ofStatus.map(({ user_id }) => user_id)) })
   return {
     acknowledged: [...new Map([...known.acknowledged, ...ofStatus].map(({ user_id, ...line }) => [user_id, line] as const)).values()],
@@ -66,12 +66,15 @@ async function whoKnows(db: Db, event: EventRow, { all, concerned, acknowledged 
   )
   const players = await playersByPerson(db, event)
   const read = await readUnder(db, event.club_id, `${keyBeginning(event)}${version}:`)
+  /** From the tray, or from the messages: a line of the tray may be deleted. */
+  const acknowledgedAt = (userId: number) =>
+    [read.get(userId)?.acknowledgedAt, ...(sent.get(userId) ?? []).map(({ acknowledged_at }) => acknowledged_at)].find(Boolean)
   const people = concerned
     .filter(({ user_id }) => user_id !== last.changed_by_user_id)
     .map(({ user_id, name, mobile_number }): Knowing => {
       const by = (sent.get(user_id) ?? []).map((message) => ({ channel: message.channel, state: messageState(message) }))
-      const { readAt = null, acknowledgedAt = null } = read.get(user_id) ?? {}
-      const facts = { readAt, isAcknowledged: acknowledgedAt !== null || acknowledged.has(user_id) }
+      const isAcknowledged = !!acknowledgedAt(user_id) || acknowledged.has(user_id)
+      const facts = { readAt: read.get(user_id)?.readAt ?? null, isAcknowledged }
       const awareness = awarenessOf(
         by.map(({ state }) => state),
         facts,
@@ -85,7 +88,7 @@ async function whoKnows(db: Db, event: EventRow, { all, concerned, acknowledged 
     ),
     acknowledged: people
       .flatMap(({ user_id, name }) => {
-        const time = read.get(user_id)?.acknowledgedAt
+        const time = acknowledgedAt(user_id)
         return time ? [{ user_id, name, at: time.toISOString() }] : []
       })
       .toSorted((one, other) => one.at.localeCompare(other.at)),

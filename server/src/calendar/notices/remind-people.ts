@@ -8,6 +8,7 @@ import { remindersAsked } from '../../account/own-account/preference.store.ts'
 import { queueWished } from '../../account/own-account/wishes.ts'
 import { dictionaryOf } from '../../clubs/clubs.store.ts'
 import type { Db } from '../../kit/database/database.ts'
+import { linkInClub } from '../../kit/delivery/link-in-club.ts'
 import type { Mail } from '../../kit/delivery/outbox.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 import { eachInTransaction, eachRow } from '../../kit/jobs/each-row.ts'
@@ -89,7 +90,7 @@ async function remind(tx: Db, due: readonly Due[], publicUrl: string): Promise<v
 function messagesOf(one: Due, publicUrl: string, dictionary: Dictionary): Mail[] {
   const path = `/teams/${one.team_id}/events/${one.event_id}`
   const text = personalReminder(
-    { event: one, of: one.of, players: one.players, link: publicUrl + path },
+    { event: one, of: one.of, players: one.players, link: linkInClub(publicUrl, one.club_id, path) },
     { locale: one.locale, dictionary },
   )
   const key = `reminder:${one.event_id}:${one.user_id}:${Math.floor(one.starts_at.getTime() / 1000)}`

@@ -84,6 +84,8 @@ test('the link of an urgent mail acknowledges the change by one press and not by
   await cancel()
   await sweepAfter(2)
   const [mail] = await club.rows(`select body from delivery where user_id = $1 and channel = 'email'`, [mum.userId])
+  // It opens in a role of the club, whatever the reader's role is at that moment.
+  expect(mail!['body']).toContain(`/change-role/Club_1/${encodeURIComponent(`/teams/${teams.u12Girls}/events/${event}`)}`)
   const link = `/comm/acknowledge/${/I have seen this: http\S+\/acknowledge\/(\S+)/.exec(String(mail!['body']))![1]!}`
   const asked = { club: 'Riverside FC', body: expect.stringContaining('CANCELED') as unknown, acknowledged_at: null }
   for (const _time of [1, 2]) expect((await club.anonymous.get(link)).body).toEqual(asked)
@@ -133,4 +135,29 @@ test('a practice that is moved at short notice is acknowledged in the tray or on
   const until = await asksUntil(mum)
   await mum.post('/user/calendar_news/seen', { until, event_ids: [event] })
   expect([(await knowing()).awareness, await asksUntil(mum)]).toEqual(['acknowledged', null])
+})
+
+test('an urgent change of which no notification is left is acknowledged on the page of the event and by the link of its mail, and counts', async () => {
+  await save({ start_time: '2026-10-06T17:15' })
+  await sweepAfter(2)
+  await club.rows('delete from notification')
+  const { urgent_until: until } = (await mum.get(`/calendar_events/${event}`)).body
+  expect(until).toBe('2026-10-06T15:02:00.000Z')
+  await mum.post('/user/calendar_news/seen', { until, event_ids: [event] })
+  expect((await knowing()).awareness).toBe('acknowledged')
+  expect((await mum.get(`/calendar_events/${event}`)).body.urgent_until).toBeNull()
+
+  await sweepAfter(20)
+  await save({ start_time: '2026-10-06T17:45' })
+  await sweepAfter(22)
+  await club.rows('delete from notification')
+  expect((await knowing()).awareness).toBe('unseen')
+  const [mail] = await club.rows(`select body from delivery where user_id = $1 and channel = 'email' order by id desc limit 1`, [
+    mum.userId,
+  ])
+  await club.anonymous.post(`/comm/acknowledge/${/\/acknowledge\/(\S+)/.exec(String(mail!['body']))![1]!}`)
+  expect((await knowing()).awareness).toBe('acknowledged')
+  expect((await director.get(`/calendar_events/${event}/notices`)).body.acknowledged).toEqual([
+    { name: 'Dana Whitfield', at: '2026-10-06T15:22:00.000Z' },
+  ])
 })

@@ -1,7 +1,9 @@
 import { countersTopic } from '@touchline/domain/kit/counters'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import type { Sql } from '../list/list-statement.ts'
 import { announce } from '../live/live.ts'
+import type { Answers } from '../questions.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 
 /** An urgent message, or an urgent change of an event, as one person got it. */
@@ -10,11 +12,6 @@ export interface Urgent {
   userId: number
   /** The beginning of the keys of everything that the person got about it. It ends with the id of the person. */
   key: string
-}
-
-/** Tells the area that sent it. */
-interface Follows {
-  noteAcknowledged(tx: Db, urgent: Urgent): Promise<unknown>
 }
 
 const purpose = 'acknowledge'
@@ -36,24 +33,29 @@ export function readAcknowledgeKey(secrets: Secrets, text: string): Urgent | nul
 export const acknowledgeLink = (publicUrl: string, secrets: Secrets, urgent: Pick<Urgent, 'clubId' | 'key'>): string =>
   `${publicUrl}/acknowledge/${acknowledgeKey(secrets, urgent)}`
 
+/** SQL: what a person got that is urgent, in the tray and as messages that did not fail. The tray alone does not tell: its lines are deleted after a year. */
+const urgentTo = (clubId: number, userId: number): Sql =>
+  sql`(select urgent_key, about_event_id, created_at, acknowledged_at, shown_at is not null as is_shown from notification
+      where club_id = ${clubId} and user_id = ${userId} and urgent_key is not null
+    union all select urgent_key, about_event_id, created_at, acknowledged_at, state = 'sent' from delivery
+      where club_id = ${clubId} and user_id = ${userId} and urgent_key is not null and state not in ('failed', 'dropped'))`
+
 /**
- * Notes that a person has seen what is urgent; the first time counts. It counts as opened too, so a text that waits is not sent. The area that sent it follows, if
- * it was not withdrawn. Returns false if the person got nothing of that name.
+ * Notes that a person has seen what is urgent; the first time counts. It counts as opened too, so a text that waits is not sent. The area that sent it notes it in
+ * its own rows. Returns false if the person got nothing of that name, or it was withdrawn.
  */
-export async function acknowledge(tx: Db, questions: Follows, urgent: Urgent): Promise<boolean> {
+export async function acknowledgeUrgent(tx: Db, questions: Pick<Answers, 'noteAcknowledged'>, urgent: Urgent): Promise<boolean> {
   const { clubId, userId, key } = urgent
-  const found = await sql<{ acknowledged_at: Date | null }>`select acknowledged_at from notification
-    where club_id = ${clubId} and user_id = ${userId} and urgent_key = ${key}`.execute(tx)
-  if (found.rows.length === 0) return false
-  if (found.rows.every(({ acknowledged_at }) => acknowledged_at !== null)) return true
-  await noteAcknowledgedRows(tx, clubId, userId, [key])
-  await questions.noteAcknowledged(tx, urgent)
+  const got = await sql`select from ${urgentTo(clubId, userId)} u where u.urgent_key = ${key} limit 1`.execute(tx)
+  await markAcknowledged(tx, clubId, userId, [key])
+  const isNoted = await questions.noteAcknowledged(tx, urgent)
+  if (got.rows.length === 0 && !isNoted) return false
   await announce(tx, clubId, { topic: countersTopic(userId), type: 'notification.changed', payload: null })
   return true
 }
 
 /** Marks everything that a person got under these keys; messages that failed reached nobody. */
-export async function noteAcknowledgedRows(tx: Db, clubId: number, userId: number, keys: readonly string[]): Promise<void> {
+export async function markAcknowledged(tx: Db, clubId: number, userId: number, keys: readonly string[]): Promise<void> {
   const these = sql`club_id = ${clubId} and user_id = ${userId} and urgent_key = any(${[...keys]}::text[])`
   // One statement for each column: a statement that is distributed reads the clock outside of conditions.
   for (const column of ['opened_at', 'acknowledged_at'])
@@ -65,30 +67,47 @@ export async function noteAcknowledgedRows(tx: Db, clubId: number, userId: numbe
 }
 
 /** The keys of urgent changes of events that were made until then and that the person has not acknowledged; `shown`: without those that wait for their undo. */
-export async function openUrgent(
+export async function unacknowledgedKeys(
   db: Db,
   clubId: number,
   userId: number,
   { eventIds, until, shown = false }: { eventIds: readonly number[]; until: Date; shown?: boolean },
 ): Promise<string[]> {
-  const { rows } = await sql<{ urgent_key: string }>`select distinct urgent_key from notification
-    where club_id = ${clubId} and about_event_id = any(${[...eventIds]}::bigint[]) and user_id = ${userId}
-      and urgent_key is not null and acknowledged_at is null and created_at <= ${until} and (shown_at is not null or not ${shown}::boolean)`.execute(
-    db,
-  )
+  const { rows } = await sql<{ urgent_key: string }>`select u.urgent_key from ${urgentTo(clubId, userId)} u
+    where u.about_event_id = any(${[...eventIds]}::bigint[]) group by u.urgent_key
+    having count(u.acknowledged_at) = 0 and min(u.created_at) <= ${until} and (bool_or(u.is_shown) or not ${shown}::boolean)`.execute(db)
   return rows.map(({ urgent_key }) => urgent_key)
 }
 
-/** The newest urgent text to a number in a club, if there is one: an answer to it names nothing else. */
+/** The last urgent change of an event that a person was told of. */
+export async function lastUrgentChange(
+  db: Db,
+  clubId: number,
+  userId: number,
+  eventId: number,
+): Promise<{ key: string; at: Date } | undefined> {
+  const { rows } = await sql<{ key: string; at: Date }>`select u.urgent_key as key, u.created_at as at from ${urgentTo(clubId, userId)} u
+    where u.about_event_id = ${eventId} order by u.created_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Days after which an answer to a text means something else: by then few remember what it asked. */
+const answerDays = 7
+
+/** The newest urgent text to each person with a number in a club: an answer names nothing else. */
 export async function newestUrgentTexts(db: Db, clubId: number, number: string): Promise<(Urgent & { sentAt: Date })[]> {
-  const { rows } = await sql<{ user_id: number; urgent_key: string; sent_at: Date }>`select user_id, urgent_key, sent_at from delivery
+  const { rows } = await sql<{
+    user_id: number
+    urgent_key: string
+    sent_at: Date
+  }>`select distinct on (user_id) user_id, urgent_key, sent_at from delivery
     where club_id = ${clubId} and channel = 'sms' and to_address = ${number} and urgent_key is not null and state = 'sent' and user_id is not null
-    order by id desc limit 1`.execute(db)
+      and sent_at > app_now() - make_interval(days => ${answerDays}) order by user_id, id desc`.execute(db)
   return rows.map(({ user_id, urgent_key, sent_at }) => ({ clubId, userId: user_id, key: urgent_key, sentAt: sent_at }))
 }
 
 /** The urgent matter that a sent message asks its reader to acknowledge; undefined: none. */
-export async function urgentOf(db: Db, clubId: number, id: number): Promise<Urgent | undefined> {
+export async function urgentOfDelivery(db: Db, clubId: number, id: number): Promise<Urgent | undefined> {
   const { rows } = await sql<{ user_id: number; urgent_key: string }>`select user_id, urgent_key from delivery
     where club_id = ${clubId} and id = ${id} and urgent_key is not null and user_id is not null`.execute(db)
   const [row] = rows

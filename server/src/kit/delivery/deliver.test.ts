@@ -39,6 +39,7 @@ beforeAll(async () => {
     post,
     ...personsDevices,
     receiptOf: (message) => receiptOf(club.ctx.secrets, message),
+    acknowledgeButton: () => '',
     publicUrl: 'https://club.test',
     onStopped: (db, to, is) => noteStopped(db, to, settings.smsFrom, is),
     onError: (error) => void errors.push(error),

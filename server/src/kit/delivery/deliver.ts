@@ -40,6 +40,8 @@ export interface Delivery {
   onDeviceGone: (db: Db, token: string) => Promise<void>
   /** The receipt of a message, with which a device reports that it arrived. */
   receiptOf: (message: { club_id: number; id: number }) => string
+  /** The button of an urgent push message, in a language. */
+  acknowledgeButton: (by: { locale: string }) => string
   publicUrl: string
   /** The current state of the events that messages are about; an event that is missing from the result was deleted. */
   eventsNow: (db: Db, clubId: number, ids: readonly number[]) => Promise<readonly { id: number; standing: Standing; starts_at: Date }[]>
@@ -216,7 +218,7 @@ async function handOver(delivery: Delivery, message: Claimed, id: string): Promi
  * which shows the message once, because it has the same id.
  */
 async function push(
-  { database, post, devicesOf, onDeviceGone, receiptOf, publicUrl }: Delivery,
+  { database, post, devicesOf, onDeviceGone, receiptOf, acknowledgeButton, publicUrl }: Delivery,
   message: Claimed,
   id: string,
 ): Promise<null> {
@@ -233,6 +235,7 @@ async function push(
     cta: cta_text,
     chat_thread_id,
     urgent: urgent_key !== null,
+    acknowledge: urgent_key === null || user_id === null ? null : acknowledgeButton({ locale: await localeOf(database.jobs, user_id) }),
     receipt: club_id === null ? '' : receiptOf({ club_id, id: message.id }),
   }
   const failures: Error[] = []
@@ -247,6 +250,12 @@ async function push(
     }
   if (arrived > 0) return null
   throw failures.find((error) => !(error instanceof Undeliverable)) ?? failures[0] ?? new Undeliverable('No device receives push messages.')
+}
+
+/** The language of a person; a family may share a device whose language is another. */
+async function localeOf(db: Db, userId: number): Promise<string> {
+  const { locale } = await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirstOrThrow()
+  return locale
 }
 
 /** A push message that failed for good: the text that says the same does not wait for its reader any longer. */

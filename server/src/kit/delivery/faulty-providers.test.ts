@@ -46,7 +46,13 @@ test('with providers that lose, delay, double and bounce, each recipient is reac
     return Promise.resolve(null)
   }
   const delivery: Delivery = {
-    ...{ database: club.database, publicUrl: 'https://club.test', receiptOf: () => 'receipt', onError: () => undefined },
+    ...{
+      database: club.database,
+      publicUrl: 'https://club.test',
+      receiptOf: () => 'receipt',
+      acknowledgeButton: () => '',
+      onError: () => undefined,
+    },
     post: {
       email: ({ id, to }) => carry('email', to, id),
       sms: ({ id, to }) => carry('sms', to, id),

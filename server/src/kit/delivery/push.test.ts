@@ -1,4 +1,5 @@
 /** @module-tag postgres */
+import { acknowledgeButton } from '@touchline/domain/notifications/ask-to-acknowledge'
 import { exportPKCS8, generateKeyPair } from 'jose'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   delivery = {
     ...{ database: club.database, post, ...personsDevices, publicUrl: 'https://club.test' },
     receiptOf: (message) => receiptOf(club.ctx.secrets, message),
+    acknowledgeButton,
     onStopped: () => Promise.resolve(),
     onError: () => undefined,
     eventsNow: () => Promise.resolve([]),
@@ -88,11 +90,25 @@ test('a push message reaches the browser encrypted, with its club, its page and 
     data: {
       ...{ club_id: 1, club_logo: null, cta_url: 'https://club.test/teams/1/events/7', cta: 'View practice', chat_thread_id: null },
       urgent: true,
+      acknowledge: 'I have seen this',
       receipt: receiptOf(club.ctx.secrets, { club_id: 1, id: Number(id) }),
     },
   })
   const { public_key } = (await mum.get('/comm/push/key')).body
   expect(senderOf(message!)).toMatchObject({ aud: service.url, sub: 'https://club.test', key: public_key })
+})
+
+test('the button of an urgent push message is in the language of its reader, and one that is not urgent has none', async () => {
+  await subscribe()
+  const buttonFor = async (locale: string, more: Partial<Mail>) => {
+    await club.rows('update app_user set locale = $1 where id = $2', [locale, mum.userId])
+    await send({ dedupeKey: `button ${locale} ${Object.keys(more).join()}`, ...more })
+    return browser.read(service.taken.at(-1)!).data.acknowledge
+  }
+  const urgentKey = 'event:7:1:canceled:9'
+  expect(await buttonFor('es', { urgentKey })).toBe('He visto esto')
+  expect(await buttonFor('es', {})).toBeNull()
+  expect(await buttonFor('en', { urgentKey })).toBe('I have seen this')
 })
 
 test('a subscription that has expired is removed, and the others still get the message', async () => {
@@ -162,7 +178,16 @@ test('an app gets its messages by Firebase, and a removed app is noticed', async
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const account = { client_email: 'push@club.example', private_key: await exportPKCS8(privateKey), token_uri: `${url}/token` }
   const send = fcmProvider({ project: 'club', account, url })
-  const data = { club_id: 1, club_logo: null, cta_url: null, cta: null, chat_thread_id: 'team_1', urgent: false, receipt: 'r' }
+  const data = {
+    club_id: 1,
+    club_logo: null,
+    cta_url: null,
+    cta: null,
+    chat_thread_id: 'team_1',
+    urgent: false,
+    acknowledge: null,
+    receipt: 'r',
+  }
   const message = { notification: { title: 'New message', body: 'Hi' }, data }
   await send({ token: 'a-phone', keys: null }, '1.7', message)
   await send({ token: 'a-phone', keys: null }, '1.8', message)
