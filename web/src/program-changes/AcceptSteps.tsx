@@ -15,7 +15,7 @@ import { useLocale } from '../kit/texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
 import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
-import { choicesOf, stillOffered, withFiles, type Choices, type Item } from '../registration/choices.ts'
+import { choicesOf, stillOffered, withStored, type Choices, type Item } from '../registration/choices.ts'
 import { ItemChoices } from '../registration/ItemChoices.tsx'
 import { useRegistrationTexts } from '../registration/registration-texts.ts'
 import classes from '../registration/RegisterScreen.module.css'
@@ -68,7 +68,7 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
     if (!send || !item) return
     const { payment_plan_id, fee_ids, answers } = item
     const onSuccess = ({ cart: saved }: OwnChange) => {
-      if (saved) setChoices((now) => withFiles(now, next, saved))
+      if (saved) setChoices((now) => withStored(now, next, saved))
       settle()
     }
     save.run(
