@@ -6,6 +6,7 @@ import { acceptChange, saveChangeChoices, type OwnChange } from '@touchline/doma
 import { feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
+import { FeeHint } from '../billing/FeeHint.tsx'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { useAction } from '../kit/api/useAction.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
@@ -81,6 +82,7 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
   const paysNow = quote.due_now > 0 && cart.paying !== null
   const methods = methodsThatPay(cart)
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
+  const fee = feeOf(cart, method)
   const finish = () => {
     settle()
     const seen = { total: quote.total, due_now: quote.due_now, paid: quote.paid, agreement_hash: cart.agreement_hash }
@@ -181,9 +183,10 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
         )}
         <Group>
           <Button loading={accept.busy} disabled={save.busy || quote.obstacles.length > 0} onClick={finish}>
-            {paysNow ? fill(texts.acceptAndPay, { amount: moneyText(quote.due_now + feeOf(cart, method), locale) }) : texts.accept}
+            {paysNow ? fill(texts.acceptAndPay, { amount: moneyText(quote.due_now + fee, locale) }) : texts.accept}
           </Button>
           <DeclineButton change={change} />
+          {paysNow && <FeeHint cents={quote.due_now} fee={fee} />}
         </Group>
       </Stack>
     </div>
