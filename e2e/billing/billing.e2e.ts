@@ -127,6 +127,7 @@ test('a family confirms at its bank a payment that is overdue', () =>
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Visa ending in 3184').first().waitFor()
+    await page.getByText('$135.00 + $4.34 service fee').first().waitFor()
     await page.getByRole('button', { name: 'Pay $139.34' }).click()
     await dialog.getByRole('radio', { name: 'Due now: $135.00' }).waitFor()
     await dialog.getByRole('radio', { name: 'Visa ending in 3184', checked: true }).waitFor()

@@ -50,6 +50,7 @@ test('on a phone a parent registers two siblings with a plan, sees the whole pri
       const pay = page.getByRole('button', { name: /^Register and pay \$/ })
       await saveCard(page, '4000000000000341')
       await page.getByLabel('Pay the later amounts automatically').waitFor()
+      await page.getByText(/^\$[\d.,]+ \+ \$[\d.]+ service fee$/).waitFor()
       await settled(page)
       expect(await violations(page)).toEqual([])
       await pay.click()

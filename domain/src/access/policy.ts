@@ -40,18 +40,19 @@ export const clubAdminsHolding = (key: PermissionKey): RecordPolicy =>
 
 const among = (teams: readonly number[], team: number | null) => team !== null && teams.includes(team)
 
+export const isDirector: Policy = (actor) => actor.roleType === 'Director'
+/** A director who has no other power: a super admin in this role has. */
+export const isDirectorOnly: Policy = (actor) => isDirector(actor) && !actor.isSuperAdmin
+/** A director of the club, of whatever teams. */
+export const directorOfClub = (place: { clubId: number }): Policy => allOf(inRoleSessionClub(place), isDirector)
 export const directorOfTeam = (place: TeamPlace): Policy =>
-  allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Director' && among(actor.teams.director, place.teamId))
+  allOf(directorOfClub(place), (actor) => among(actor.teams.director, place.teamId))
 /**
  * A director of the club, where directors define the programs and review their registrations (S2.1). Directors carry no keys, so the setting of the club
  * decides, and it is for the programs of all regions.
  */
 export const directorOfPrograms = (place: { clubId: number }): Policy =>
-  allOf(
-    inRoleSessionClub(place),
-    ({ roleType, config }) =>
-      roleType === 'Director' && config.enable_program_administration && config.director_program_access === 'manage',
-  )
+  allOf(directorOfClub(place), ({ config }) => config.enable_program_administration && config.director_program_access === 'manage')
 export const coachOfTeam = (place: TeamPlace): Policy =>
   allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Coach' && among(actor.teams.coach, place.teamId))
 export const managerOfTeam = (place: TeamPlace): Policy =>

@@ -45,9 +45,9 @@ export const readBilling = endpoint({
     credit: z.int(),
     paying: z.array(Paying),
     /**
-     * The payments of the caller for the subscriptions, the newest first: cents with the service fee, less what went back. `pending`: the outcome is not known yet.
+     * What the caller has paid, by the subscriptions that the payments serve: cents with the service fee, less what went back. `processing`: the outcome is not known yet.
      */
-    payments: z.array(z.object({ id: Id, subscription_ids: z.array(Id), total: z.int(), pending: z.boolean() })),
+    taken: z.array(z.object({ subscription_ids: z.array(Id), processing: z.int(), paid: z.int() })),
     /** Payments that the caller has to confirm with the bank. */
     waiting: z.array(Txn),
     /** Other payers ask the caller to pay a part. */

@@ -31,6 +31,7 @@ export const texts = {
   everything: 'Everything outstanding: {amount}',
   payWith: 'Pay with',
   serviceFee: 'Service fee',
+  feeHint: '{amount} + {fee} service fee',
   charged: 'You pay',
   payerPays: 'The payer pays',
   payHelp: 'Paying early costs nothing extra.',

@@ -1,4 +1,12 @@
-import { adminHolding, adminOfClub, inRoleSessionClub, mayManageTeam, maySeeTeam, type TeamPlace } from '../access/policy.ts'
+import {
+  adminHolding,
+  adminOfClub,
+  directorOfClub,
+  inRoleSessionClub,
+  mayManageTeam,
+  maySeeTeam,
+  type TeamPlace,
+} from '../access/policy.ts'
 import { allOf, anyOf, type Policy } from '../access/actor.ts'
 import type { EventKind } from './event.ts'
 
@@ -10,7 +18,6 @@ export interface EventScope extends TeamPlace {
 }
 type Club = { clubId: number }
 
-const directorOfClub = (at: Club): Policy => allOf(inRoleSessionClub(at), (actor) => actor.roleType === 'Director')
 const familyOfGuest = (at: EventScope): Policy =>
   allOf(inRoleSessionClub(at), (actor) => actor.roleType === 'Parent' && actor.playerIds.some((id) => at.guestIds.includes(id)))
 /** A guest of the club sees only its public pages. */

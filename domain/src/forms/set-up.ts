@@ -1,4 +1,6 @@
+import { fill } from '../kit/texts.ts'
 import { linesOf } from '../kit/record/field.ts'
+import { mostQuestions } from './question.ts'
 import type { texts as english } from './set-up-texts.en.ts'
 
 /** The errors of the set-up of questions in the language of the reader. */
@@ -15,3 +17,6 @@ export function questionProblems({ kind, options, document }: SetUp, texts: Ques
   if (kind === 'agreement' && document === null) found['document'] = texts.documentRequired
   return found
 }
+/** Errors of one more question of a form that has `count`, new or restored, by field. */
+export const manyProblems = (count: number, texts: QuestionSetUpTexts): Record<string, string> =>
+  count < mostQuestions ? {} : { label: fill(texts.manyQuestions, { count: mostQuestions }) }

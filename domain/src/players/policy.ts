@@ -2,7 +2,7 @@ import type { AgeClassKind } from '../access/age-class.ts'
 import { isAgeClassEditable } from '../settings/age-class.ts'
 import { ageClassOf } from './age-fields.ts'
 import { allOf, anyOf, type Actor, type Policy } from '../access/actor.ts'
-import { adminHolding, answersForPlayer, directorOfTeam, inRoleSessionClub, staffOfTeam } from '../access/policy.ts'
+import { adminHolding, answersForPlayer, directorOfClub, directorOfTeam, inRoleSessionClub, staffOfTeam } from '../access/policy.ts'
 import { holds } from '../access/permissions.ts'
 import type { PlayerPlace } from '../medical/policy.ts'
 
@@ -14,7 +14,7 @@ const adminOfPlayers = (place: Placed): Policy => anyOf(adminHolding('all_player
 
 /** A director sees the own teams; `all_players` widens that to the region (S1.6). */
 const directorOfPlayers = (place: Placed): Policy =>
-  allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Director' && holds(actor.permissions, 'all_players', place.regionId))
+  allOf(directorOfClub(place), (actor) => holds(actor.permissions, 'all_players', place.regionId))
 
 const programAdmin = (place: Placed): Policy => allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'ProgramAdmin')
 

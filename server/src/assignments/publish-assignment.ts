@@ -1,5 +1,5 @@
 import { anyOf } from '@touchline/domain/access/actor'
-import { adminHolding } from '@touchline/domain/access/policy'
+import { adminHolding, directorOfClub } from '@touchline/domain/access/policy'
 import { mayApproveRoster } from '@touchline/domain/club-teams/policy'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden } from '@touchline/domain/kit/refusal'
@@ -27,7 +27,7 @@ export const publications: ChangeEntity = {
     anyOf(
       adminHolding('club_operations', { clubId, regionId: 'any' }),
       adminHolding('all_players', { clubId, regionId: 'any' }),
-      (actor) => actor.clubId === clubId && actor.roleType === 'Director',
+      directorOfClub({ clubId }),
     ),
   async apply(tx, row, actor) {
     const { rows } = await sql<{

@@ -1,5 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { adminOfClub } from '@touchline/domain/access/policy'
+import { adminOfClub, isDirector } from '@touchline/domain/access/policy'
 import { mayPlanTeam } from '@touchline/domain/assignments/policy'
 import { sql } from 'kysely'
 import { teamsInReach } from '../club-teams/club-teams.store.ts'
@@ -19,7 +19,7 @@ export function plannableInSql(actor: Actor): Sql {
   const regions = Object.keys(actor.permissions)
     .map(Number)
     .filter((region) => region > 0 && may(region))
-  const own = actor.roleType === 'Director' ? [...actor.teams.director] : []
+  const own = isDirector(actor) ? [...actor.teams.director] : []
   return sql`(${may(null)} or coalesce(t.club_region_id = any(${regions}::bigint[]), false) or t.id = any(${own}::bigint[]))`
 }
 

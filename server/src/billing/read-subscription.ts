@@ -14,7 +14,7 @@ import { shownMethod } from '../payments/methods.ts'
 import { timingOfSubscription } from './fee-timing.ts'
 import { itemsOf, nextChargeOn, type Item } from './instalments.store.ts'
 import { methodsInUse, methodToCharge, payingAt } from './methods-in-use.ts'
-import { paymentsOf } from './own-payments.ts'
+import { takenOf } from './taken-payments.ts'
 
 type Reading = Pick<ActionContext, 'db' | 'actor' | 'now'>
 type ReadingOne = Pick<ActionContext, 'db' | 'ctx' | 'actor' | 'now'>
@@ -250,7 +250,7 @@ export async function readBilling(call: Reading) {
     subscriptions: openFirst(all).map(({ createdAt: _at, isCanceled: _is, outstanding: _sum, ...shown }) => shown),
     credit: await creditOf(db, clubId, userId, today),
     paying,
-    payments: await paymentsOf(db, clubId, userId, ids),
+    taken: await takenOf(db, clubId, userId, ids),
     waiting: await shownTxns(call, clubId, sql`t.user_id = ${userId} and t.awaits_payer`, false),
   }
 }

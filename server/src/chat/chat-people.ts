@@ -1,3 +1,4 @@
+import { isDirector } from '@touchline/domain/access/policy'
 import type { chatChildren, chatUsers } from '@touchline/domain/chat/endpoints'
 import { groupsTopic } from '@touchline/domain/chat/thread'
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
@@ -30,11 +31,11 @@ export async function reachableBy(asking: Finding): Promise<Map<number, Reachabl
   const found = new Map<number, Reachable>()
   const own = new Set((await childrenOf(asking)).map(({ user_id }) => user_id))
   const mine = await sql<{ id: number; name: string }>`${teamsOfPerson(clubId, actor.userId, today)}`.execute(db)
-  const teams = [...mine.rows, ...(actor.roleType === 'Director' ? await teamsToJoin(db, clubId, actor.userId, today) : [])]
+  const teams = [...mine.rows, ...(isDirector(actor) ? await teamsToJoin(db, clubId, actor.userId, today) : [])]
   const nameOf = new Map(teams.map(({ id, name }) => [`team_${id}`, name]))
   const asked = teams.map(({ id }) => ({ uid: `team_${id}`, id: null, teamId: id }))
   for (const [uid, members] of await membersOf(db, clubId, asked, today)) {
-    const isStaff = actor.roleType === 'Director' || members.some((one) => one.userId === actor.userId && one.isStaff)
+    const isStaff = isDirector(actor) || members.some((one) => one.userId === actor.userId && one.isStaff)
     if (!isStaff && !members.some((one) => one.userId === actor.userId)) continue
     for (const one of members) {
       if (one.userId === actor.userId || (one.isMinor && !isStaff && !own.has(one.userId))) continue

@@ -1,3 +1,4 @@
+import { isDirector } from '@touchline/domain/access/policy'
 import type { chatGames, chatTeams, searchChat as searchContract } from '@touchline/domain/chat/endpoints'
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { featureOff } from '@touchline/domain/kit/refusal'
@@ -34,7 +35,7 @@ export async function listTeams(call: ActionContext): Promise<ReplyOf<typeof cha
   const clubId = clubOfChat(actor)
   const today = todayOf(call)
   const own = (await uidsOfPerson(db, clubId, actor.userId, { today, games: false })).filter((uid) => uid.startsWith('team_'))
-  const more = actor.roleType === 'Director' ? (await teamsToJoin(db, clubId, actor.userId, today)).map(({ id }) => `team_${id}`) : []
+  const more = isDirector(actor) ? (await teamsToJoin(db, clubId, actor.userId, today)).map(({ id }) => `team_${id}`) : []
   const parts = await ownParts(call, [...new Set([...own, ...more])])
   const items = parts.flatMap(({ uid, name, team_id, me }) =>
     me || more.includes(uid) ? [{ uid, name, team_id: team_id!, joined: me !== undefined && !me.hasLeft }] : [],

@@ -1,5 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { adminOfClub, maySeeTeam } from '@touchline/domain/access/policy'
+import { adminOfClub, isDirectorOnly, maySeeTeam } from '@touchline/domain/access/policy'
 import { mayPutTeamIn } from '@touchline/domain/club-teams/policy'
 import type { TeamSettings } from '@touchline/domain/club-teams/endpoints'
 import { notFound } from '@touchline/domain/kit/refusal'
@@ -17,10 +17,9 @@ export const teamOrderInSql = (today: string): Sql =>
   sql`case ${seasonStatusInSql(today)} when 'Current' then '1' when 'Future' then '2' else '3' end || to_char(date '9999-12-31' - s.start_date, 'FM0000000')
     || to_char(9999 - coalesce(t.birth_year, 0), 'FM0000') || lower(t.name)`
 
-const isDirector = (actor: Actor) => actor.roleType === 'Director' && !actor.isSuperAdmin
 /** SQL: the team `t` is in reach of the actor: every team for an admin of the club, the own ones for a director. */
 export const teamsInReach = (actor: Actor): Sql =>
-  isDirector(actor) ? sql`t.id = any(${[...actor.teams.director]}::bigint[])` : sql`${adminOfClub({ clubId: actor.clubId! })(actor)}`
+  isDirectorOnly(actor) ? sql`t.id = any(${[...actor.teams.director]}::bigint[])` : sql`${adminOfClub({ clubId: actor.clubId! })(actor)}`
 
 /** The ids of the regions whose teams the actor may change; `all` covers teams without a region as well. */
 const regionsOf = (actor: Actor) => ({
@@ -32,7 +31,7 @@ const regionsOf = (actor: Actor) => ({
 
 /** SQL: the actor may change the settings of the team `t`, as `mayEditTeam` says. */
 export function editableInSql(actor: Actor): Sql {
-  if (isDirector(actor)) return teamsInReach(actor)
+  if (isDirectorOnly(actor)) return teamsInReach(actor)
   const { all, some } = regionsOf(actor)
   return sql`(${all} or coalesce(t.club_region_id = any(${some}::bigint[]), false))`
 }

@@ -44,7 +44,7 @@ const ask = (program: number, answers: readonly Given[], player_id: number = pla
 const paySlip = async (caller: Caller) =>
   (await upload(server, caller, { bytes: pdf(), name: 'pay.pdf', type: 'application/pdf' })).body.id as number
 
-test('a club asks questions with every request for aid or with those for one program, in its own order, and a kind without what it needs is refused at its field', async () => {
+test('a club asks questions with every request for aid or with those for one program, in its own order and at most fifty, and a kind without what it needs is refused at its field', async () => {
   const program = await layProgram()
   const ids = [await create({ label: 'First', program_id: program }), await create({ label: 'Second', program_id: program })]
   const labels = async () => (await asked(program)).map(({ label }) => label)
@@ -73,6 +73,11 @@ test('a club asks questions with every request for aid or with those for one pro
   ])
   expect((await admin.post(`${path}/${ids[0]}/archive`, { version_id: 1 })).status).toBe(200)
   expect([await labels(), await move(ids[0]!, 'up')]).toEqual([[...general, 'Second'], 404])
+  // A question that comes back counts too.
+  const many = `insert into aid_question (club_id, program_id, label, kind, required) select 1, $1, 'More', 'text', false from generate_series(1, 49)`
+  await server.rows(many, [program])
+  const restored = await admin.post(`${path}/${ids[0]}/restore`, { version_id: 2 })
+  expect([restored.status, restored.body.errors]).toEqual([422, { label: ['A form has at most 50 questions.'] }])
   await server.rows('update aid_fund set is_open = false where program_id = $1', [program])
   expect(await labels()).toEqual([])
 })

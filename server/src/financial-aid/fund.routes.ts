@@ -4,8 +4,7 @@ import { texts as english } from '@touchline/domain/financial-aid/fund-texts.en'
 import { texts as spanish } from '@touchline/domain/financial-aid/fund-texts.es'
 import { texts as questionEnglish } from '@touchline/domain/financial-aid/question-texts.en'
 import { texts as questionSpanish } from '@touchline/domain/financial-aid/question-texts.es'
-import { mostQuestions } from '@touchline/domain/forms/question'
-import { questionProblems } from '@touchline/domain/forms/set-up'
+import { manyProblems, questionProblems } from '@touchline/domain/forms/set-up'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +12,7 @@ import { sql } from 'kysely'
 import { setUpWordsOf } from '../forms/set-up-words.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
-import { recordRoutes } from '../kit/record/record-routes.ts'
+import { recordRoutes, type RecordCall } from '../kit/record/record-routes.ts'
 import { assertClub } from '../registration/own-club.ts'
 import { questionRowsOf } from './aid-form.ts'
 import { findFund, grantedInSql, regionInSql, wordsOf } from './aid.store.ts'
@@ -59,15 +58,20 @@ export function fundRoutes(app: FastifyInstance, ctx: AppContext) {
       moves_up: (call) => hasNeighbour(call, sql`<`),
       moves_down: (call) => hasNeighbour(call, sql`>`),
     },
-    beforeSave: async ({ actor, db }, values, before) => {
-      const words = setUpWordsOf(actor)
-      const [problem] = Object.entries(questionProblems(values, words))
+    beforeSave: async (call, values, before) => {
+      const [problem] = Object.entries(questionProblems(values, setUpWordsOf(call.actor)))
       if (problem) throw wrong(...problem)
-      if (before !== null && before.program_id === values.program_id) return
-      if ((await questionRowsOf(db, assertClub(actor), values.program_id)).length >= mostQuestions)
-        throw wrong('label', fill(words.manyQuestions, { count: mostQuestions }))
+      if (before === null || before.program_id !== values.program_id) await refuseMany(call, values)
     },
+    beforeRestore: refuseMany,
   })
+}
+
+/** Refuses one more question of every request, or of a program, where there are the most. */
+async function refuseMany({ actor, db }: RecordCall, { program_id }: { program_id: number | null }): Promise<void> {
+  const { length } = await questionRowsOf(db, assertClub(actor), program_id)
+  const [problem] = Object.entries(manyProblems(length, setUpWordsOf(actor)))
+  if (problem) throw wrong(...problem)
 }
 
 /** A question of the same form stands before or behind the row. */

@@ -1,19 +1,16 @@
 import { mayManageAid } from '@touchline/domain/financial-aid/policy'
 import type { moveAidQuestion } from '@touchline/domain/financial-aid/question-endpoints'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
-import { recordTopic } from '@touchline/domain/kit/record/record'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import { moveInForm } from '../forms/set-up-questions.ts'
 import type { ActionContext } from '../kit/action-context.ts'
-import { audit } from '../kit/audit.ts'
-import { announce } from '../kit/live/live.ts'
 import { questionRowsOf } from './aid-form.ts'
 import { regionInSql } from './aid.store.ts'
 
 /** Moves a question one place, among those of every request or of its program; the first one stays where it is moved up, and the last one where it is moved down. */
 export async function moveQuestion(call: ActionContext & { params: { aid_question: number }; body: BodyOf<typeof moveAidQuestion> }) {
-  const { db, actor, request, params, body } = call
+  const { db, actor, params, body } = call
   const { clubId } = actor
   if (clubId === null) throw notFound()
   const region = sql`(select p.club_region_id from program p where p.club_id = ${clubId} and p.id = q.program_id)`
@@ -30,13 +27,5 @@ export async function moveQuestion(call: ActionContext & { params: { aid_questio
     db,
   )
   const ids = (await questionRowsOf(db, clubId, found.program_id)).map(({ id }) => id)
-  const id = params.aid_question
-  const diff = await moveInForm(db, { table: 'aid_question', clubId, ids, id, direction: body.direction })
-  // It was archived or given to another program before the lock.
-  if (!diff) throw notFound()
-  if (diff.from === diff.to) return { position: diff.to }
-  await audit(db, actor, request, { action: 'aid_question.moved', entity: 'aid_question', entityId: id, clubId, diff })
-  const topic = recordTopic({ plural: 'aid_questions' }, clubId)
-  await announce(db, clubId, { topic, type: 'aid_questions.updated', payload: { id } })
-  return { position: diff.to }
+  return await moveInForm(call, { kind: 'aid_question', clubId, ids, id: params.aid_question, direction: body.direction })
 }

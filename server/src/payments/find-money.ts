@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { isDirectorOnly } from '@touchline/domain/access/policy'
 import { holds } from '@touchline/domain/access/permissions'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { mayManageMoney, mayReviewMoney, mayViewMoney } from '@touchline/domain/payments/policy'
@@ -39,7 +40,7 @@ export function programsOfMoney(actor: Actor, subscription: Sql, txn: Sql): Sql 
 }
 
 /** True for a director, who reads amounts, payers and states, but neither how somebody paid nor why an admin acted. */
-export const reviewsOnly = ({ roleType, isSuperAdmin }: Actor): boolean => roleType === 'Director' && !isSuperAdmin
+export const reviewsOnly = isDirectorOnly
 
 interface MoneyOf {
   subscription: number | null

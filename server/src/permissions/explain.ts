@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { isDirector } from '@touchline/domain/access/policy'
 import { passesGuard } from '@touchline/domain/access/guards'
 import { holds } from '@touchline/domain/access/permissions'
 import {
@@ -49,7 +50,7 @@ export function reasonsFor(question: Question, { actor, grants }: ActingRole, fa
   const guardian: Reason[] = answersForPlayer(place)(actor) ? [{ ...plain, why: 'guardian' }] : []
   const byKey = (regionId: number | null): Reason[] =>
     playerKeys.flatMap((key): Reason[] => {
-      const counts = actor.roleType === 'Admin' || (actor.roleType === 'Director' && key === 'all_players')
+      const counts = actor.roleType === 'Admin' || (isDirector(actor) && key === 'all_players')
       if (!counts || !holds(actor.permissions, key, regionId)) return []
       const held = heldKeys(grants).find((one) => one.key === key && (one.region_id === 0 || one.region_id === regionId))!
       const region = held.region_id === 0 ? null : (regionNames.get(held.region_id) ?? String(held.region_id))
@@ -94,7 +95,7 @@ export function denialOf(question: Question, { actor }: ActingRole, facts: Playe
     if (question === 'birth_date') return denied('year_only')
     return denied(question === 'roster' ? 'not_on_team' : 'not_guardian')
   }
-  if (actor.roleType === 'Director') return denied('not_directing')
+  if (isDirector(actor)) return denied('not_directing')
   if (actor.roleType === 'Admin') {
     const region = (question === 'medical' ? place.regionId : (roster[0]?.regionId ?? null)) ?? 0
     const elsewhere = playerKeys.some((key) => holds(actor.permissions, key, 'any'))

@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { isDirector } from '@touchline/domain/access/policy'
 import { regionsListed } from '@touchline/domain/players/policy'
 import { searchedWords } from '@touchline/domain/players/search'
 import { sql } from 'kysely'
@@ -15,7 +16,7 @@ export function playersInSql(actor: Actor, today: string): Sql {
 }
 
 /** A director who lists the players of the own teams only. */
-export const hasOwnTeamsOnly = (actor: Actor): boolean => actor.roleType === 'Director' && regionsListed(actor)?.length === 0
+export const hasOwnTeamsOnly = (actor: Actor): boolean => isDirector(actor) && regionsListed(actor)?.length === 0
 
 /** A single letter narrows nothing: nearly every player has it somewhere. */
 export const isLongEnough = (search: unknown): search is string => typeof search === 'string' && search.trim().length > 1

@@ -1,6 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { mostQuestions } from '@touchline/domain/forms/question'
-import { questionProblems } from '@touchline/domain/forms/set-up'
+import { manyProblems, questionProblems } from '@touchline/domain/forms/set-up'
 import { fill } from '@touchline/domain/kit/texts'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { discountRecords, feeRecords, packageRecords, programRecords, questionRecords } from '@touchline/domain/programs/records'
@@ -25,7 +24,7 @@ import { setUpWordsOf } from '../forms/set-up-words.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
-import { recordRoutes } from '../kit/record/record-routes.ts'
+import { recordRoutes, type RecordCall } from '../kit/record/record-routes.ts'
 import { questionsOf, stateInSql } from './programs.store.ts'
 
 const inLanguage =
@@ -109,15 +108,15 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
       position: ({ actor }) => sql`(select count(*)::int from program_question o where o.club_id = ${actor.clubId}
         and o.program_id = r.program_id and o.archived = r.archived and (o.position, o.id) <= (r.position, r.id))`,
     },
-    beforeSave: async ({ actor, db }, values, before) => {
+    beforeSave: async (call, values, before) => {
+      const { actor, db } = call
       const words = wordsOf(actor)
-      const setUpWords = setUpWordsOf(actor)
-      refuseWrong(questionProblems(values, setUpWords))
+      refuseWrong(questionProblems(values, setUpWordsOf(actor)))
       if (!(await isOfProgram(db, actor.clubId!, values))) refuseWrong({ package_id: words.otherProgram })
       if (before !== null && before.program_id !== values.program_id) refuseWrong({ program_id: words.otherProgram })
-      if (before === null && (await questionsOf(db, actor.clubId!, values.program_id)).length >= mostQuestions)
-        refuseWrong({ label: fill(setUpWords.manyQuestions, { count: mostQuestions }) })
+      if (before === null) await refuseMany(call, values)
     },
+    beforeRestore: refuseMany,
   })
   recordRoutes(app, ctx, discountRecords, {
     words: inLanguage(discountEnglish, discountSpanish),
@@ -131,6 +130,11 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
       if (!(await isOfProgram(db, actor.clubId!, values))) refuseWrong({ package_id: words.otherProgram })
     },
   })
+}
+
+/** Refuses one more question of a program that has the most. */
+async function refuseMany({ actor, db }: RecordCall, { program_id }: { program_id: number }): Promise<void> {
+  refuseWrong(manyProblems((await questionsOf(db, actor.clubId!, program_id)).length, setUpWordsOf(actor)))
 }
 
 /** True if the package, where one is named, belongs to the program. */

@@ -28,6 +28,7 @@ import { presentCart } from './present-cart.ts'
 import { asksPostalCode, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
 import { atRoom, refuseOutside } from './waiting-room/waiting-room.ts'
 import { keepPlaceUntil } from './waiting-room/waiting-room.store.ts'
+import { answersToBegin } from './waitlist/begun-answers.ts'
 import { takeSeat } from './waitlist/waitlist.store.ts'
 
 type Body = BodyOf<typeof saveCart>
@@ -149,8 +150,12 @@ export async function saveChoices(call: Call & { body: Body }) {
   const cart = await openCart(db, program, actor.userId)
   await refuseOutside(call, cart, body.items)
   await releaseSeats(db, cart)
-  const before = (await itemsOf(db, cart)).flatMap(({ answers }) => answers)
+  const items = await itemsOf(db, cart)
+  const before = items.flatMap(({ answers }) => answers)
   const kept = await keepAnswers(call, offer, before)
+  for (const [at, { player_id, package_id }] of body.items.entries())
+    if (!items.some((one) => one.player_id === player_id && one.package_id === package_id))
+      kept[at] = await answersToBegin(db, actor, { club_id: cart.club_id, player_id, package_id }, kept[at]!)
   const files = new Set(kept.flat().map(({ file_id }) => file_id))
   await releaseAnswerFiles(
     db,

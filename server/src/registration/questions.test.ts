@@ -43,7 +43,7 @@ const own = async (caller: Caller, program: number) =>
     ({ program_id }) => program_id === program,
   )
 
-test('an admin adds, orders, edits and archives the questions of a program or of one package; a kind without what it needs is refused at its field [PROG-057]', async () => {
+test('an admin adds, orders, edits and archives the questions of a program or of one package, at most fifty; a kind without what it needs is refused at its field [PROG-057]', async () => {
   const testServer = await startTestServer()
   const admin = await testServer.as(people.admin)
   const program = await layProgram(
@@ -77,6 +77,11 @@ test('an admin adds, orders, edits and archives the questions of a program or of
   const copy = (await admin.post(`/program_admin/programs/${program.id}/copy`, { name: 'Next', season_id: null, move_days: 364 })).body.id
   const copied = (await admin.get(`/program_admin/program_questions?program_id=${copy}`)).body.items as { label: string }[]
   expect(copied.map(({ label }) => label)).toEqual(['Third', 'Second'])
+  // A question that comes back counts too.
+  const many = `insert into program_question (club_id, program_id, label, kind, required) select 1, $1, 'More', 'text', false from generate_series(1, 48)`
+  await testServer.rows(many, [program.id])
+  const restored = await admin.post(`/program_admin/program_questions/${program.ids[0]}/restore`, { version_id: 2 })
+  expect([restored.status, restored.body.errors]).toEqual([422, { label: ['A form has at most 50 questions.'] }])
 })
 
 test('a family answers beside each player: what was typed is kept, a missing or wrong answer is an error at its field, and the club reads the rest', async () => {

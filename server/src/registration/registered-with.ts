@@ -1,4 +1,5 @@
 import type { Actor, Policy } from '@touchline/domain/access/actor'
+import { isDirector } from '@touchline/domain/access/policy'
 import { forbidden } from '@touchline/domain/kit/refusal'
 import { mayReviewRegistrations, mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { sql } from 'kysely'
@@ -23,12 +24,12 @@ export const programsRunBy = (actor: Actor): Sql => programsOf(actor, mayRunRegi
 
 /** SQL: the actor reads the registrations of the program `g`. 403 for a director whose club lets directors only look at programs. */
 export function programsReviewedBy(actor: Actor): Sql {
-  if (actor.roleType === 'Director' && !mayReviewRegistrations({ clubId: assertClub(actor), regionId: null })(actor)) throw forbidden()
+  if (isDirector(actor) && !mayReviewRegistrations({ clubId: assertClub(actor), regionId: null })(actor)) throw forbidden()
   return programsOf(actor, mayReviewRegistrations)
 }
 
 /** Families did not answer for directors, who read no forms of players either. */
-export const readsAnswers = ({ roleType }: Actor): boolean => roleType !== 'Director'
+export const readsAnswers = (actor: Actor): boolean => !isDirector(actor)
 
 /** SQL: the player `p` is one whose contacts the actor knows as one who runs programs: a registration in one of those is not over. */
 export const registeredWith = (actor: Actor): Sql => {

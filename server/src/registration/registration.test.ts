@@ -74,11 +74,12 @@ test('the instalments of a plan carry its late fees, and wait for approval where
     { due_on: '2026-10-05', over_due_on: null, late_fee_cents: 0, needs_approval: false, autopay: true },
     { due_on: '2026-12-01', over_due_on: '2026-12-08', late_fee_cents: 500, needs_approval: true, autopay: true },
   ])
-  const { subscriptions, paying, payments } = (await mum.get('/billing')).body
+  const { subscriptions, paying, taken } = (await mum.get('/billing')).body
   const { id: txn, amount, service_fee } = done.body.payment
   expect(service_fee).toBeGreaterThan(0)
   const subscription_ids = [done.body.registrations[0].subscription_id]
-  expect(payments).toEqual([{ id: txn, subscription_ids, total: amount + service_fee, pending: true }])
+  const processing = amount + service_fee
+  expect(taken).toEqual([{ subscription_ids, processing, paid: 0 }])
   const [listed] = (await mum.get('/billing/transactions')).body.items
   expect([listed.id, listed.total]).toEqual([txn, amount + service_fee])
   const shown = (await mum.get(`/registrations/${done.body.registrations[0].subscription_id}`)).body
@@ -88,6 +89,15 @@ test('the instalments of a plan carry its late fees, and wait for approval where
   expect([owed!.id, owed!.payment_details.amount_processing, paying[0].is_open]).toEqual([
     ...[done.body.registrations[0].subscription_id, 5000, true],
   ])
+  // The sums have every payment, however many there are.
+  await testServer.rows(
+    `with more as (insert into txn (club_id, type, status, user_id, merchant_id, cents, completed_at)
+        select 1, 'payment', 'completed', t.user_id, t.merchant_id, 1, app_now() from txn t, generate_series(1, 250) where t.club_id = 1 and t.id = $1 returning id)
+      insert into txn_allocation (club_id, txn_id, payment_txn_id, line_item_id, charge_line_id, cents, reopens)
+        select 1, m.id, m.id, a.line_item_id, a.charge_line_id, 1, true from more m, txn_allocation a where a.club_id = 1 and a.txn_id = $1`,
+    [txn],
+  )
+  expect((await mum.get('/billing')).body.taken).toEqual([{ subscription_ids, processing, paid: 250 }])
 })
 
 test('choices that were changed in another window are not registered unseen', async () => {

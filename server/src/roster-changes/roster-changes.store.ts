@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { isDirector } from '@touchline/domain/access/policy'
 import { featureOn, guards } from '@touchline/domain/access/guards'
 import { mayApproveRoster } from '@touchline/domain/club-teams/policy'
 import { notFound } from '@touchline/domain/kit/refusal'
@@ -96,7 +97,7 @@ export async function pendingOfTeam(db: Db, actor: Actor, teamId: number): Promi
 export function approvableInSql(actor: Actor, alias: 't' | 'w'): Sql {
   const clubId = actor.clubId!
   const [region, id] = [sql.ref(`${alias}.club_region_id`), sql.ref(`${alias}.id`)]
-  const own = actor.roleType === 'Director' ? [...actor.teams.director] : []
+  const own = isDirector(actor) ? [...actor.teams.director] : []
   const listed = Object.keys(actor.permissions).map(Number)
   const inRegion = (teamId: number | null) => {
     const may = (regionId: number | null) => mayApproveRoster({ clubId, regionId, teamId })(actor)

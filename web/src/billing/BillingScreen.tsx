@@ -28,6 +28,7 @@ import type { Billing, Paying } from './billing-types.ts'
 import { useDonationTexts } from './donations/donation-texts.ts'
 import { ConfirmNotice } from './ConfirmNotice.tsx'
 import { nextCents } from './due.ts'
+import { FeeHint } from './FeeHint.tsx'
 import { Figures } from './Figures.tsx'
 import { MethodsSection } from './MethodsSection.tsx'
 import { statusTones, useBillingTexts, useBillingWords, useReceiptTexts, useTransactionTexts } from './billing-texts.ts'
@@ -131,16 +132,19 @@ function Owed({ data, onPay }: { data: Billing; onPay: (merchant: number) => voi
           const own = ownOf(at)
           const [due, outstanding] = [sumOf(own, 'amount_due'), sumOf(own, 'amount_outstanding') - sumOf(own, 'amount_processing')]
           if (outstanding <= 0) return null
+          const fee = serviceFee(due, at.fee)
           return (
-            <Button
-              key={at.merchant_id}
-              variant={due > 0 ? 'filled' : 'default'}
-              disabled={!at.is_open}
-              onPointerEnter={PayDialog.fetch}
-              onClick={() => onPay(at.merchant_id)}
-            >
-              {due > 0 ? fill(texts.payAmount, { amount: money(due + serviceFee(due, at.fee)) }) : texts.payEarly}
-            </Button>
+            <Group key={at.merchant_id} gap="sm">
+              <Button
+                variant={due > 0 ? 'filled' : 'default'}
+                disabled={!at.is_open}
+                onPointerEnter={PayDialog.fetch}
+                onClick={() => onPay(at.merchant_id)}
+              >
+                {due > 0 ? fill(texts.payAmount, { amount: money(due + fee) }) : texts.payEarly}
+              </Button>
+              {due > 0 && <FeeHint cents={due} fee={fee} />}
+            </Group>
           )
         })}
       </Group>

@@ -1,11 +1,11 @@
-import { Button, Group, Switch, Text } from '@mantine/core'
+import { Box, Button, Group, Switch, Text } from '@mantine/core'
 import { changeAutopay, readOwnRegistration } from '@touchline/domain/billing/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { applyOwnCredit } from '@touchline/domain/payments/endpoints'
 import { IconAlertTriangle, IconPlayerPause, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
@@ -22,6 +22,7 @@ import { useZone } from '../shell/session/useActor.ts'
 import { dayInZone } from '../kit/time/day-in-zone.ts'
 import { useBillingNews } from './useBillingNews.ts'
 import { ConfirmNotice } from './ConfirmNotice.tsx'
+import { FeeHint } from './FeeHint.tsx'
 import { Figures } from './Figures.tsx'
 import { InstalmentRows } from './InstalmentRows.tsx'
 import { MethodsSection } from './MethodsSection.tsx'
@@ -43,17 +44,26 @@ export function RegistrationScreen() {
   const { money } = useBillingWords()
   const due = data?.payment_details.amount_due ?? 0
   const open = data ? data.payment_details.amount_outstanding - data.payment_details.amount_processing : 0
+  const fee = data ? serviceFee(due, data.paying.fee) : 0
   const button = data && open > 0 && (
     <Button disabled={!data.paying.is_open} onPointerEnter={PayDialog.fetch} onClick={() => setPaying(true)}>
-      {due > 0 ? fill(texts.payAmount, { amount: money(due + serviceFee(due, data.paying.fee)) }) : texts.payEarly}
+      {due > 0 ? fill(texts.payAmount, { amount: money(due + fee) }) : texts.payEarly}
     </Button>
   )
+  const hint = button && due > 0 && <FeeHint cents={due} fee={fee} />
   return (
     <Page
       title={data?.description ?? ''}
       crumb={<Crumb to="/billing" name={texts.backToBilling} />}
       context={data?.player?.name}
-      act={button}
+      act={
+        button && (
+          <>
+            {hint}
+            {button}
+          </>
+        )
+      }
       thumbAct={button}
     >
       {read.isError ? (
@@ -61,7 +71,7 @@ export function RegistrationScreen() {
       ) : !data ? (
         <RowsSkeleton rows={6} />
       ) : (
-        <RegistrationBody data={data} />
+        <RegistrationBody data={data} hint={hint} />
       )}
       {data && paying && (
         <PayDialog subscriptions={[{ ...data, next: nextOf(data) }]} paying={data.paying} onClose={() => setPaying(false)} />
@@ -76,7 +86,8 @@ const nextOf = ({ line_items: items }: Registration) => {
   return next ? { due_on: next.due_on, cents: next.amount_open } : null
 }
 
-function RegistrationBody({ data }: { data: Registration }) {
+/** On a phone the button with the price floats, so its `hint` stands with the amounts. */
+function RegistrationBody({ data, hint }: { data: Registration; hint: ReactNode }) {
   const texts = useBillingTexts()
   const { money, day, status, warning } = useBillingWords()
   const zone = useZone()
@@ -108,6 +119,7 @@ function RegistrationBody({ data }: { data: Registration }) {
           [texts.paid, money(details.amount_paid)],
         ]}
       />
+      {hint && <Box hiddenFrom="sm">{hint}</Box>}
       <Section title={texts.instalments}>
         <InstalmentRows items={data.line_items} receiptPath="/receipts" />
       </Section>

@@ -23,12 +23,12 @@ test('an installment in more than two weeks is not announced at home', () => {
 })
 
 test('a family reads what its method is charged to the cent: the payments of its registrations and the next charge, with the service fee', () => {
-  const payments = [
-    { id: 3, subscription_ids: [1, 2], total: 45_134, pending: true },
-    { id: 2, subscription_ids: [2], total: 10_330, pending: false },
-    { id: 1, subscription_ids: [9], total: 777, pending: false },
+  const taken = [
+    { subscription_ids: [1, 2], processing: 45_134, paid: 0 },
+    { subscription_ids: [2], processing: 0, paid: 10_330 },
+    { subscription_ids: [9], processing: 1, paid: 777 },
   ]
-  expect(takenFor(payments, [2])).toEqual({ processing: 45_134, paid: 10_330 })
+  expect(takenFor(taken, [2])).toEqual({ processing: 45_134, paid: 10_330 })
   const fee = { type: 'custom', base: 30, percent: 30_000, cap: null } as const
   expect(nextCents({ cents: 10_000, next_charge_on: '2026-12-01' }, fee)).toBe(10_330)
   expect(nextCents({ cents: 10_000, next_charge_on: null }, fee)).toBe(10_000)

@@ -3,10 +3,10 @@ import { addDays } from '../kit/time/days.ts'
 import type { Billing } from './billing-types.ts'
 
 /** The charges to the methods of a payer for some subscriptions, in cents with the service fee: under way, and arrived. */
-export function takenFor(payments: Billing['payments'], subscriptions: readonly number[]) {
-  const own = payments.filter(({ subscription_ids }) => subscription_ids.some((id) => subscriptions.includes(id)))
-  const sum = (isPending: boolean) => own.reduce((cents, { pending, total }) => cents + (pending === isPending ? total : 0), 0)
-  return { processing: sum(true), paid: sum(false) }
+export function takenFor(taken: Billing['taken'], subscriptions: readonly number[]) {
+  const own = taken.filter(({ subscription_ids }) => subscription_ids.some((id) => subscriptions.includes(id)))
+  const sum = (of: 'processing' | 'paid') => own.reduce((cents, one) => cents + one[of], 0)
+  return { processing: sum('processing'), paid: sum('paid') }
 }
 
 /** The cents of a next instalment as its payer reads them: of an automatic charge with the service fee, else what is due. */

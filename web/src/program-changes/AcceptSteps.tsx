@@ -6,6 +6,7 @@ import { acceptChange, saveChangeChoices, type OwnChange } from '@touchline/doma
 import { feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
+import { FeeHint } from '../billing/FeeHint.tsx'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { useAction } from '../kit/api/useAction.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
@@ -15,7 +16,7 @@ import { useLocale } from '../kit/texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
 import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
-import { choicesOf, stillOffered, withFiles, type Choices, type Item } from '../registration/choices.ts'
+import { choicesOf, stillOffered, withStored, type Choices, type Item } from '../registration/choices.ts'
 import { ItemChoices } from '../registration/ItemChoices.tsx'
 import { useRegistrationTexts } from '../registration/registration-texts.ts'
 import classes from '../registration/RegisterScreen.module.css'
@@ -68,7 +69,7 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
     if (!send || !item) return
     const { payment_plan_id, fee_ids, answers } = item
     const onSuccess = ({ cart: saved }: OwnChange) => {
-      if (saved) setChoices((now) => withFiles(now, next, saved))
+      if (saved) setChoices((now) => withStored(now, next, saved))
       settle()
     }
     save.run(
@@ -81,6 +82,7 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
   const paysNow = quote.due_now > 0 && cart.paying !== null
   const methods = methodsThatPay(cart)
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
+  const fee = feeOf(cart, method)
   const finish = () => {
     settle()
     const seen = { total: quote.total, due_now: quote.due_now, paid: quote.paid, agreement_hash: cart.agreement_hash }
@@ -181,9 +183,10 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
         )}
         <Group>
           <Button loading={accept.busy} disabled={save.busy || quote.obstacles.length > 0} onClick={finish}>
-            {paysNow ? fill(texts.acceptAndPay, { amount: moneyText(quote.due_now + feeOf(cart, method), locale) }) : texts.accept}
+            {paysNow ? fill(texts.acceptAndPay, { amount: moneyText(quote.due_now + fee, locale) }) : texts.accept}
           </Button>
           <DeclineButton change={change} />
+          {paysNow && <FeeHint cents={quote.due_now} fee={fee} />}
         </Group>
       </Stack>
     </div>

@@ -37,7 +37,7 @@ export function DueNow({ subscriptions: ids, cents, online, isPaidSaid = false }
   const money = (amount: number) => moneyText(amount, locale)
   const own = data?.subscriptions.filter(({ id }) => ids.includes(id)) ?? []
   const due = own.length > 0 ? own.reduce((all, { payment_details }) => all + payment_details.amount_due, 0) : cents
-  const { processing, paid } = takenFor(data?.payments ?? [], ids)
+  const { processing, paid } = takenFor(data?.taken ?? [], ids)
   const paying = data?.paying.find(({ merchant_id }) => merchant_id === own[0]?.merchant_id)
   return (
     <Stack gap="sm">

@@ -7,6 +7,7 @@ import { completeRegistration, readCart, type Cart, type settleRegistration } fr
 import { IconAlertCircle, IconClock, IconTestPipe } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { FeeHint } from '../billing/FeeHint.tsx'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
@@ -137,6 +138,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
   const paysNow = cart.due_now > credit && cart.paying !== null
   const methods = methodsThatPay(cart)
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
+  const fee = feeOf(cart, method, credit)
   const finish = () => {
     family.settle()
     const payment_method_id = paysNow ? (method?.id ?? null) : null
@@ -269,13 +271,12 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
           {isHeld ? (
             <>
               <Button loading={complete.busy} disabled={isClosed || isTestParent} onClick={finish}>
-                {paysNow
-                  ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now - credit + feeOf(cart, method, credit), locale) })
-                  : texts.completeFree}
+                {paysNow ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now - credit + fee, locale) }) : texts.completeFree}
               </Button>
               <Button variant="default" disabled={busy} onClick={() => family.change(choices)}>
                 {texts.back}
               </Button>
+              {paysNow && <FeeHint cents={cart.due_now - credit} fee={fee} />}
             </>
           ) : (
             <Button loading={family.isHolding} disabled={isClosed || choices.items.length === 0} onClick={family.proceed}>

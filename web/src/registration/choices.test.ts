@@ -1,6 +1,6 @@
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import { expect, test } from 'vitest'
-import { stillOffered, withFiles } from './choices.ts'
+import { stillOffered, withStored } from './choices.ts'
 
 test('choices that the club has withdrawn meanwhile are left out, so that the family can go on', () => {
   const offered = (...ids: number[]) => ids.map((id) => ({ id }))
@@ -38,7 +38,23 @@ test('a file that the club has taken over is not uploaded again with the next ch
   const sent = choicesOf(answer(40, { upload: 7 }))
   const typed = answer(41, { value: 'typed meanwhile' })
   const cart = { items: [item(answer(40, { file_id: 9 }))] } as unknown as Cart
-  expect(withFiles(choicesOf(answer(40, { upload: 7 }), typed), sent, cart).items).toEqual([item(answer(40, { file_id: 9 }), typed)])
+  expect(withStored(choicesOf(answer(40, { upload: 7 }), typed), sent, cart).items).toEqual([item(answer(40, { file_id: 9 }), typed)])
   const replaced = choicesOf(answer(40, { upload: 8 }))
-  expect(withFiles(replaced, sent, cart)).toEqual(replaced)
+  expect(withStored(replaced, sent, cart)).toEqual(replaced)
+})
+
+test('a line that begins with answers from the waitlist shows them, and what was typed meanwhile stays', () => {
+  const answer = (question_id: number, value: string) => ({ question_id, value, document_hash: null, file_id: null })
+  const item = (package_id: number, ...answers: ReturnType<typeof answer>[]) => ({
+    ...{ player_id: 1, package_id, payment_plan_id: null, fee_ids: [], donations: [], answers },
+  })
+  const choicesOf = (...items: ReturnType<typeof item>[]) => ({ code: '', postal_code: '', items })
+  const reply = { items: [item(10, answer(40, 'M'), answer(41, 'Ann'), answer(42, 'Nuts'))] } as unknown as Cart
+  const sent = choicesOf(item(10, answer(40, '')))
+  expect(withStored(choicesOf(item(10, answer(40, ''), answer(41, 'Bea'))), sent, reply).items).toEqual([
+    item(10, answer(40, 'M'), answer(41, 'Bea'), answer(42, 'Nuts')),
+  ])
+  // Another package was chosen meanwhile, or nothing for the player.
+  expect(withStored(choicesOf(item(11)), sent, reply).items).toEqual([item(11)])
+  expect(withStored(choicesOf(), sent, reply).items).toEqual([])
 })

@@ -40,19 +40,30 @@ export function stillOffered({ program, players }: Pick<Cart, 'program' | 'playe
   }
 }
 
-/** The choices after a save of `sent`: uploads that the club has taken over with it are files of the cart. Choices that were made meanwhile stay. */
-export const withFiles = (choices: Choices, sent: Choices, cart: Pick<Cart, 'items'>): Choices => ({
+/**
+ * The choices after a save of `sent`: uploads that the club has taken over with it are files of the cart, and a line that has begun has the answers that the
+ * family gave earlier. Choices that were made meanwhile stay.
+ */
+export const withStored = (choices: Choices, sent: Choices, cart: Pick<Cart, 'items'>): Choices => ({
   ...choices,
-  items: choices.items.map((item) => ({
-    ...item,
-    answers: item.answers.map((answer) => {
-      const answerIn = ({ items }: { items: readonly Pick<Item, 'player_id' | 'answers'>[] }) =>
-        items.find(({ player_id }) => player_id === item.player_id)?.answers.find(({ question_id }) => question_id === answer.question_id)
-      if (answer.upload === undefined || answerIn(sent)?.upload !== answer.upload) return answer
-      return answerIn(cart) ?? answer
-    }),
-  })),
+  items: choices.items.map((item) => {
+    const stored = cart.items.find(({ player_id }) => player_id === item.player_id)
+    const before = sent.items.find(({ player_id }) => player_id === item.player_id)
+    if (!stored || !before) return item
+    const isMade = (answer: Answer) => !isSame(answer, answerTo(before, answer))
+    const begun =
+      stored.package_id === item.package_id ? stored.answers.filter((answer) => !answerTo(item, answer) && !answerTo(before, answer)) : []
+    return {
+      ...item,
+      answers: [...item.answers.map((answer) => (isMade(answer) ? answer : (answerTo(stored, answer) ?? answer))), ...begun],
+    }
+  }),
 })
+type AnswerSent = Item['answers'][number]
+const answerTo = ({ answers }: Pick<Item, 'answers'>, { question_id }: Answer): AnswerSent | undefined =>
+  answers.find((one) => one.question_id === question_id)
+const isSame = (one: AnswerSent, other: AnswerSent | undefined) =>
+  one.value === other?.value && one.file_id === other.file_id && one.upload === other.upload
 
 type Player = Cart['players'][number]
 /** The requirements of a package that a player does not meet, in words. */

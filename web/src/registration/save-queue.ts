@@ -1,5 +1,5 @@
 import type { Cart } from '@touchline/domain/registration/endpoints'
-import { withFiles, type Choices } from './choices.ts'
+import { withStored, type Choices } from './choices.ts'
 
 type OnError = (error: unknown, sentence: string) => void
 export interface SaveCalls {
@@ -44,7 +44,7 @@ export function saveQueue() {
       isSaving = false
       const next = waiting
       waiting = null
-      if (next) start(reply ? withFiles(next.wanted, wanted, reply) : next.wanted, next.calls)
+      if (next) start(reply ? withStored(next.wanted, wanted, reply) : next.wanted, next.calls)
       return next !== null
     }
     calls.save(wanted, {

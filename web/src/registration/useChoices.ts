@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { updateCached } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
 import { ApiError } from '../kit/feedback/api-error.ts'
-import { choicesOf, invitedChoices, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
+import { choicesOf, invitedChoices, stillOffered, withStored, type Choices, type Item } from './choices.ts'
 import { saveQueue, type SaveCalls } from './save-queue.ts'
 import { checkPlace } from './waiting-room/useWaitingPlace.ts'
 
@@ -65,7 +65,7 @@ export function useChoices(cart: Cart, { invitation, isCompleting, onTry }: Opti
       replaced.current = shown.current
       updateCached(readCart, () => reply, { params })
       seen.current = reply.choices
-      setChoices((now) => withFiles(now, sent, reply))
+      setChoices((now) => withStored(now, sent, reply))
     },
     onRefused: fail,
     settle: onSettled,

@@ -6,7 +6,7 @@ import { pdf } from '../../media/hand-made-pdf.ts'
 import { upload } from '../../media/test-upload.ts'
 import { forgetRegistrant } from '../forget-person.ts'
 
-test('a family answers questions when it joins a waitlist, the staff of the program reads the answers, and the registration begins with them [PROG-007]', async () => {
+test('a family answers questions when it joins a waitlist, the staff of the program reads the answers, and the registration begins with them in both ways [PROG-007]', async () => {
   const testServer = await startTestServer()
   const [laid] = await testServer.rows(
     `with made as (insert into program (club_id, name, type, published_at, opened_at) values (1, 'Camp', 'Camp', app_now(), app_now()) returning id)
@@ -65,6 +65,17 @@ test('a family answers questions when it joins a waitlist, the staff of the prog
   ])
   await testServer.rows('update package set taken = 0 where club_id = 1 and id = $1', [package_id])
   await testServer.ctx.jobs.sweep()
+  // The line begins with them where the family chooses the package in the cart itself; what it types there counts, and a later save decides alone.
+  const save = async (who: Caller, items: readonly object[]) =>
+    (await who.post(`${base}/cart`, { items })).body.items as { answers: object[] }[]
+  const choose = async (who: Caller, answers: readonly object[] = []) =>
+    (await save(who, [{ player_id: players.mia, package_id, answers }]))[0]!.answers
+  expect(await choose(dad!)).toEqual([])
+  expect(await choose(mum!, [{ question_id: size, value: 'L' }])).toMatchObject([{ value: 'card.pdf' }, { value: 'L' }])
+  expect(await choose(mum!)).toEqual([])
+  await save(mum!, [])
+  expect(await choose(mum!, [{ question_id: size, value: ' ' }])).toMatchObject([{ value: 'M' }, { value: 'card.pdf' }])
+  await save(mum!, [])
   const start = async (who: Caller) => {
     await who.post(`/registration/waitlist/${id}/start`, {})
     return (await who.get(`${base}/cart`)).body.items[0].answers as { value: string; file_id: number | null }[]

@@ -1,15 +1,12 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { storedValue, type GivenAnswer } from '@touchline/domain/forms/question'
+import { storedValue } from '@touchline/domain/forms/question'
 import type { FormAnswer } from '@touchline/domain/forms/shapes'
 import { sql } from 'kysely'
 import { answersOf, submitForm } from '../../forms/forms.store.ts'
 import { refuseSent, takeSent, type SentAnswers } from '../../forms/sent-answers.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
-import type { Db } from '../../kit/database/database.ts'
-import { questionsOf } from '../../programs/programs.store.ts'
 import { askedOf } from '../change-cart.ts'
 import type { Offer } from '../price-cart.ts'
-import type { EntryRow } from './waitlist.store.ts'
 
 interface Joining {
   offer: Offer
@@ -44,16 +41,6 @@ export async function submitEntryForm(
     ...{ clubId, owner: { kind: 'program', id }, questions: offer.questions, asked: askedOf(offer, { package_id }).filter(isAnswered) },
     ...{ answers, playerId: player_id, userId: call.actor.userId, ip: call.request.ip },
   })
-}
-
-type OfEntry = Pick<EntryRow, 'club_id' | 'program_id' | 'form_id'>
-/** The answers that the caller gave with an entry, as a cart takes them. Another contact of the player answers anew, and so does everybody where a question is gone. */
-export async function answersToTake(db: Db, { userId }: Actor, { club_id, program_id, form_id }: OfEntry): Promise<GivenAnswer[]> {
-  const { rows } = await sql<GivenAnswer>`select a.field_id as question_id, a.value, a.document_hash, a.file_id
-    from form_answer a join form f on f.club_id = ${club_id} and f.id = a.form_id
-    where a.club_id = ${club_id} and a.form_id = ${form_id} and f.user_id = ${userId} order by a.id`.execute(db)
-  const asked = new Set((await questionsOf(db, club_id, program_id)).map(({ id }) => id))
-  return rows.filter(({ question_id }) => asked.has(question_id))
 }
 
 /** The answers that the caller gave with an entry, as they are read. */
