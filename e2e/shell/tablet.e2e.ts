@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { routeTable } from '../../scripts/route-table.ts'
 import { dailyRole, dueRoutes, isLong } from '../daily-share.ts'
-import { addressOf, settled, violations } from '../support/look.ts'
+import { follow } from '../support/follow.ts'
+import { addressOf, violations } from '../support/look.ts'
 import { tablet, visit, visitAs } from '../support/visitor.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
@@ -39,8 +40,7 @@ describe('on a tablet held upright', () => {
       const { page, complaints, close } = await visit(browser, ctx, emailOf(who), { size: tablet, dark })
       const seen = new Set<string>()
       for (const route of framed.filter((one) => isLong || dailyRole(one) === who)) {
-        await page.goto(ctx.url + addressOf(route.path))
-        await settled(page)
+        await follow(page, ctx.url + addressOf(route.path))
         const { pathname } = new URL(page.url())
         if (seen.has(pathname)) continue
         seen.add(pathname)

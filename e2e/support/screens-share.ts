@@ -3,6 +3,7 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { routeTable } from '../../scripts/route-table.ts'
 import type { Page } from 'playwright-core'
 import { dailyRole, dueRoutes, isLong } from '../daily-share.ts'
+import { follow } from './follow.ts'
 import { addressOf, settled, violations } from './look.ts'
 import { desktop, phone, tablet, visit, type Visitor } from './visitor.ts'
 import { browser, ctx } from './shared-server.ts'
@@ -43,8 +44,7 @@ const leaving = new Set(['/logout', '/signout', '/change-role/{roleID}/{url}', '
 /** A route that redirects leads to a page that is checked under its own address; only the first redirect to each page is checked. */
 export async function lookAt(visitor: Visitor, path: string, where: string, wrong: string[], seen: Set<string>) {
   const { page } = visitor
-  await page.goto(`${ctx.url}${path}`)
-  await settled(page)
+  await follow(page, `${ctx.url}${path}`)
   const { pathname, search } = new URL(page.url())
   if (seen.has(pathname + search)) return
   seen.add(pathname + search)

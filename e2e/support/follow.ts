@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { isLong } from '../daily-share.ts'
+import { settled } from './look.ts'
+
+/** What is waited for the screen of a followed address before its page is loaded whole. */
+const patience = 4000
+
+/**
+ * Opens an address as a link inside the product does, and comes back when its page has finished loading: to load a page whole costs a processor second. Pages are
+ * loaded whole at night, from an address outside of the product, and where the screen stays the same one.
+ */
+export async function follow(page: Page, address: string): Promise<void> {
+  const isInside = !isLong && page.url().startsWith(`${new URL(address).origin}/`)
+  if (!isInside || !(await hasArrived(page, address))) await page.goto(address)
+  await settled(page)
+}
+
+/** True once the screen before has gone and another one is there. */
+const hasArrived = (page: Page, address: string) =>
+  page.evaluate(
+    async ({ to, until }) => {
+      // The end of `main` belongs to the screen; what stands before it may stay.
+      const screen = () => document.querySelector('main, [role=main]')?.lastElementChild ?? null
+      const left = screen()
+      if (left === null) return false
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+      history.pushState({ idx: idx + 1, key: Math.random().toString(36).slice(2), usr: null }, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+      const end = performance.now() + until
+      while (left.isConnected || screen() === null) {
+        if (performance.now() > end) return false
+        await new Promise((next) => setTimeout(next, 20))
+      }
+      return true
+    },
+    { to: address, until: patience },
+  ).catch((error: Error) => {
+    // The address leads out of the product or loads itself.
+    if (/navigation|context was destroyed/i.test(error.message)) return false
+    throw error
+  })
