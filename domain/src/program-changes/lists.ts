@@ -32,8 +32,9 @@ const readyKinds = ['waitlist', 'change'] as const
 /** Seats that are held for families who have to go on: offers from the waitlist, and program changes that await the family. */
 export const readyForCheckout = list('ready-for-checkout', {
   ...club,
+  who: ['program-admin', 'director'],
   path: '/program_admin/ready_for_checkout',
-  summary: 'Lists the registrations of programs that the caller administers whose seat is held until the family completes them.',
+  summary: 'Lists the registrations of programs that the caller administers or reviews whose seat is held until the family completes them.',
   picks: ['program'],
   columns: {
     id: id(),

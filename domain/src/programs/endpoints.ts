@@ -142,6 +142,8 @@ const Fee = z.object({
   /** Of a late fee: those who register from this day on pay it. */
   late_from: CalendarDate.nullable(),
 })
+/** No packages: every one. */
+const FeeOfPackages = z.object({ id: Id, package_uids: z.array(Id), value: z.int() })
 /** A program as families read it before they register. */
 export const ProgramPage = z.object({
   id: Id,
@@ -172,7 +174,9 @@ export const ProgramPage = z.object({
   ),
   fees: z.array(Fee),
   /** Of each percentage fee the packages and the percentage, in hundredths of a percent. */
-  percentage_fees: z.array(z.object({ id: Id, package_uids: z.array(Id), value: z.int() })),
+  percentage_fees: z.array(FeeOfPackages),
+  /** Of each fee with an amount that families choose the packages with which it is offered and the amount, in cents. */
+  optional_fee_package: z.array(FeeOfPackages),
   plans: z.array(z.object({ id: Id, name: z.string(), package_id: Id.nullable(), initial_payment: z.int(), payments: z.int() })),
   /** Asked for each player with the package, or with every one. */
   questions: z.array(AskedQuestion.extend({ package_id: Id.nullable() })),

@@ -25,7 +25,7 @@ export const mayManagePrograms = (of: RecordPlace): Policy =>
   allOf(here(of), anyOf(programAdmin, directorOfPrograms(of), adminHolding('programs', of)))
 /** Acts on registrations of programs of the region: registers players, invites them, offers seats, and cancels what costs nothing. Directors do not. */
 export const mayRunRegistrations = (of: RecordPlace): Policy => allOf(here(of), anyOf(programAdmin, adminHolding('programs', of)))
-/** Reads the registrations of programs of the region. */
+/** Reads the registrations of programs of the region, and sends open invitations again. */
 export const mayReviewRegistrations = (of: RecordPlace): Policy => anyOf(mayRunRegistrations(of), directorOfPrograms(of))
 /** Assigns program administrators to programs of the region; they do not assign themselves, because one without a program would administer all. */
 export const mayAssignProgramAdmins = (of: RecordPlace): Policy => allOf(here(of), adminHolding('programs', of))

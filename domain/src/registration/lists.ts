@@ -51,12 +51,13 @@ export const { preview: previewProgramPlayerActs, run: runProgramPlayerActs } = 
 
 /** The registrations that used a discount, with what it cost the club. */
 export const discountUses = list('discount-uses', {
-  who: ['finance'],
+  who: ['finance', 'director'],
   permission: 'view_program_financials',
   flag: 'enable_program_administration',
   objects: [],
   path: '/program_admin/discount_uses',
-  summary: 'Lists the uses of discounts by registrations, of the regions whose financials the caller may view.',
+  summary:
+    'Lists the uses of discounts by registrations, of the regions whose financials the caller may view; directors read those of all programs.',
   picks: ['discount'],
   columns: {
     id: id(),

@@ -123,7 +123,7 @@ export const { preview: previewPlayerContactActs, run: runPlayerContactActs } = 
 
 /** Players who may register for a package of a program, as far as the club knows, and have not; and those who are invited to it. */
 export const notRegistered = list('not-registered', {
-  ...programAdmin,
+  ...reviewers,
   path: '/program_admin/not_registered',
   summary:
     'Lists players who are neither registered nor on the waitlist of a program and whom no requirement of all its packages keeps out, as far as the club knows their values, or who are invited. With their last invitation.',

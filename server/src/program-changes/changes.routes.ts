@@ -17,7 +17,7 @@ import { handle } from '../kit/http/handle.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import { regionsOfMoney } from '../payments/find-money.ts'
 import { assertClub } from '../registration/own-club.ts'
-import { programsRunBy } from '../registration/registered-with.ts'
+import { programsReviewedBy } from '../registration/registered-with.ts'
 import { accept, readOwn, saveChangeOf, settleOwn } from './accept-change.ts'
 import { askToCancel, cancelAsAsked, quotesOfCancel } from './cancel-change.ts'
 import { clubChoices, familyChoices, previewQuote } from './change-choices.ts'
@@ -100,7 +100,7 @@ export function changeLists(app: FastifyInstance, ctx: AppContext) {
         join package k on k.club_id = ${clubId} and k.id = h.package_id
         join program g on g.club_id = ${clubId} and g.id = h.program_id
         join app_user u on u.id = h.user_id
-        where (${program}::bigint is null or h.program_id = ${program}) and ${programsRunBy(actor)}`
+        where (${program}::bigint is null or h.program_id = ${program}) and ${programsReviewedBy(actor)}`
     },
     columns: {
       ...{ id: sql`h.id`, player: sql`(l.last_name || ', ' || l.first_name)`, package_name: sql`k.name`, kind: sql`h.kind` },

@@ -14,6 +14,7 @@ import {
   questionsOf,
   stateOf,
   type FeeRow,
+  type PackageRow,
   type PlanRow,
   type ProgramQuestion,
   type ProgramRow,
@@ -33,6 +34,13 @@ const partsOf = async (db: Db, { club_id: clubId, id }: ProgramRow): Promise<Par
   questions: (await questionsOf(db, clubId, id)).map(asQuestion),
 })
 
+/** The fees with the packages that are offered: one that was for archived packages alone is not shown, because none means every one. */
+const feesOfPackages = (fees: readonly FeeRow[], packages: readonly PackageRow[]): FeeRow[] =>
+  fees.flatMap((fee) => {
+    const package_uids = fee.package_uids.filter((uid) => packages.some(({ id }) => id === uid))
+    return fee.package_uids.length > 0 && package_uids.length === 0 ? [] : [{ ...fee, package_uids }]
+  })
+
 /** A program as families read it, in the language of the reader; a test parent finds it open. `known` are parts that the caller has read already. */
 export async function presentProgram(
   db: Db,
@@ -46,7 +54,8 @@ export async function presentProgram(
     (select s.name from season s where s.club_id = ${clubId} and s.id = ${program.season_id}) as season,
     (select r.name from club_region r where r.club_id = ${clubId} and r.id = ${program.club_region_id}) as region`.execute(db)
   const packages = await packagesOf(db, clubId, id)
-  const { fees, plans, questions } = known ?? (await partsOf(db, program))
+  const { fees: allFees, plans, questions } = known ?? (await partsOf(db, program))
+  const fees = feesOfPackages(allFees, packages)
   return {
     ...{ id, name: program.name, type: program.type, description: program.description, ...rows[0]! },
     registration: isTestParent ? 'Open' : registrationState(stateOf(program, now)),
@@ -68,6 +77,9 @@ export async function presentProgram(
     percentage_fees: fees
       .filter(({ kind }) => kind === 'Percentage')
       .map(({ id, package_uids, percent }) => ({ id, package_uids, value: percent ?? 0 })),
+    optional_fee_package: fees
+      .filter(({ optional, kind }) => optional && kind !== 'Percentage' && kind !== 'Donation')
+      .map(({ id, package_uids, amount }) => ({ id, package_uids, value: amount ?? 0 })),
     plans: plans.map(({ id, name, package_id, initial_payment, payments }) => ({
       ...{ id, name, package_id, initial_payment, payments: payments.length },
     })),

@@ -361,9 +361,10 @@ test('directors of a club that lets them only look read its programs and define 
     await director.get('/program_admin/discounts'),
     await director.get('/club/seasons'),
     ...(await Promise.all(
-      ['program_players', 'program_waitlist', 'program_teams', 'program_team_assignments', 'subscriptions', 'transactions'].map((list) =>
-        director.get(`/program_admin/${list}`),
-      ),
+      [
+        ...['program_players', 'program_waitlist', 'program_teams', 'program_team_assignments', 'subscriptions', 'transactions'],
+        ...['ready_for_checkout', 'not_registered', 'discount_uses'],
+      ].map((list) => director.get(`/program_admin/${list}`)),
     )),
   ]
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403]))

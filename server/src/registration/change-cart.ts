@@ -4,6 +4,7 @@ import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import { isCodeOfCountry } from '@touchline/domain/programs/eligibility'
+import { isForPackage } from '@touchline/domain/programs/price'
 import { holdMinutes, type saveCart } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
 import { fileGone, keptAnswer, releaseAnswerFiles } from '../forms/attached-files.ts'
@@ -62,6 +63,10 @@ export function assertOwnPlayers({ playerIds }: Pick<Actor, 'playerIds'>, items:
 
 const blankIsNull = (text: string | null) => (text === '' ? null : text)
 
+/** A fee of the program that is offered with the package of the item. */
+const feeFor = ({ fees }: Offer, { package_id }: Pick<Item, 'package_id'>, feeId: number) =>
+  fees.find(({ id, package_uids }) => id === feeId && isForPackage(package_uids, package_id))
+
 type Item = Pick<CartItemRow, 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids'> & Partial<Pick<CartItemRow, 'price'>>
 /** Refuses, at its field, what is no longer offered, players who are of the family no more, and players who do not meet the requirements. */
 export function refuseItems(
@@ -93,7 +98,7 @@ export function refuseItems(
     const plan = offer.plans.find(({ id }) => id === item.payment_plan_id)
     if (item.payment_plan_id !== null && (!plan || (plan.package_id !== null && plan.package_id !== of.id)))
       throw wrong(field('payment_plan_id'), words.unknownPlan)
-    if (item.fee_ids.some((id) => !offer.fees.some((fee) => fee.id === id && fee.optional))) throw wrong(field('fee_ids'), words.unknownFee)
+    if (item.fee_ids.some((id) => !feeFor(offer, item, id)?.optional)) throw wrong(field('fee_ids'), words.unknownFee)
   }
 }
 
@@ -143,8 +148,8 @@ export async function saveChoices(call: Call & { body: Body }) {
   const offer = await readOffer(db, program, actor, now)
   refuseClosed(offer, actor, now, body.items)
   refuseItems(offer, body.items, actor, blankIsNull(body.postal_code))
-  for (const [at, { donations }] of body.items.entries())
-    if (donations.some(({ fee_id }) => !offer.fees.some(({ id, kind }) => id === fee_id && kind === 'Donation')))
+  for (const [at, item] of body.items.entries())
+    if (item.donations.some(({ fee_id }) => feeFor(offer, item, fee_id)?.kind !== 'Donation'))
       throw wrong(`items.${at}.donations`, wordsOf(actor).unknownFee)
   await refusePaying(db, program, actor)
   const cart = await openCart(db, program, actor.userId)

@@ -1,3 +1,5 @@
+import { forbidden } from '@touchline/domain/kit/refusal'
+import { maySeeDiscounts } from '@touchline/domain/programs/policy'
 import { discountUses, programPlayerActs, programPlayers } from '@touchline/domain/registration/lists'
 import { texts as usesEnglish } from '@touchline/domain/registration/uses-texts.en'
 import { texts as usesSpanish } from '@touchline/domain/registration/uses-texts.es'
@@ -10,7 +12,7 @@ import { answersInSql, answersOf } from '../forms/forms.store.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { bulkRoutes } from '../kit/list/bulk-routes.ts'
 import { listRoutes, type ListSource } from '../kit/list/list-routes.ts'
-import { regionsOfMoney } from '../payments/find-money.ts'
+import { regionsToReview } from '../payments/find-money.ts'
 import { cancelAct } from './ended/cancel-registrations.ts'
 import { cancelChanges, cancelKind } from './ended/cancel-changes.ts'
 import { restoreAct } from './ended/restore-registrations.ts'
@@ -49,7 +51,7 @@ export const programPlayerSource: ListSource<typeof programPlayers, Record<never
   words: ({ locale }) => (locale === 'es' ? spanish : english),
 }
 
-/** Serves the players of programs to those who administer them, and to directors. */
+/** Serves the players of programs to those who administer them, and to directors; the uses of discounts to finance, and to directors. */
 export function registrationLists(app: FastifyInstance, ctx: AppContext) {
   ctx.changes.set(cancelKind, cancelChanges)
   const players = listRoutes(app, ctx, programPlayers, programPlayerSource)
@@ -57,7 +59,8 @@ export function registrationLists(app: FastifyInstance, ctx: AppContext) {
   listRoutes(app, ctx, discountUses, {
     from: ({ actor, query }) => {
       const clubId = assertClub(actor)
-      const regions = regionsOfMoney(actor)
+      if (!maySeeDiscounts({ clubId })(actor)) throw forbidden()
+      const regions = regionsToReview(actor)
       const discount = (query['discount'] as number | undefined) ?? null
       return sql`from registration_discount d
         join registration r on r.club_id = ${clubId} and r.id = d.registration_id

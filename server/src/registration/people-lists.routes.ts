@@ -102,7 +102,7 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
     from: (call) => {
       const club = assertClub(call.actor)
       const today = todayOf(call)
-      // Those who run programs see the players of the club; admins those of their reach.
+      // Those who run programs see the players of the club; admins and directors those of their reach.
       const seen = call.actor.roleType === 'ProgramAdmin' ? sql`true` : playersInSql(call.actor, today)
       // An act names the program itself, and says why a chosen player stays.
       const offered = sql`((exists (select ${fitting(call)}) and not ${waits(call)}) or i.standing = 'Invited')

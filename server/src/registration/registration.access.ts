@@ -1,6 +1,17 @@
 import { registration } from '@touchline/domain/registration/area'
 import { players } from '../demo/people.ts'
-import { either, expectations, has, hidden, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
+import {
+  directsPrograms,
+  either,
+  expectations,
+  has,
+  hidden,
+  holds,
+  inAClub,
+  inPerson,
+  ofOwnClub,
+  where,
+} from '../../test/access/expectations.ts'
 
 /** The guard admits families alone; the program of the samples is published. */
 const program = ofOwnClub('program')
@@ -78,7 +89,7 @@ export const registrationAccess = expectations(registration, async (testServer) 
     // The objects of the matrix belong to another payer, whose registrations the family made.
     acceptPolicies: inPerson(hidden),
     registerAtDesk: program.otherwise403(managesPrograms).otherwise403(managesMoney),
-    readInviteChoices: program.shows(/"invite":true/, managesPrograms),
+    readInviteChoices: program.shows(/"invite":true/, managesPrograms).shows(/"send":true/, either(managesPrograms, directsPrograms)),
     readDiscountUses: inAClub,
     exportDiscountUses: inAClub,
     readFamilyPrograms: inAClub,

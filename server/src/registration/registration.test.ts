@@ -100,6 +100,21 @@ test('the instalments of a plan carry its late fees, and wait for approval where
   expect((await mum.get('/billing')).body.taken).toEqual([{ subscription_ids, processing, paid: 250 }])
 })
 
+test('a director reads who used a discount and what it cost the club [PAY-013]', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, {
+    more: `insert into discount (club_id, program_id, name, kind, type, amount) values (1, $program, 'Early', 'everyone', 'amount', 1500)`,
+  })
+  const mum = await testServer.as(people.miasMum)
+  await mum.post(program.path, { items: [item(players.mia, program.packageId)] })
+  expect((await complete(mum, program.path, 8500)).status).toBe(200)
+  const [discount] = await testServer.rows('select id from discount where program_id = $1', [program.id])
+  const director = await testServer.as(people.director)
+  const { items, totals } = (await director.get(`/program_admin/discount_uses?discount=${Number(discount!['id'])}`)).body
+  expect(items).toMatchObject([{ player: 'Whitfield, Mia', payer: 'Whitfield, Dana', discount: 'Early', program: 'Camp', cents: 1500 }])
+  expect(totals).toEqual({ cents: 1500 })
+})
+
 test('choices that were changed in another window are not registered unseen', async () => {
   const testServer = await startTestServer()
   const program = await layProgram(testServer, { price: 0 })

@@ -2,8 +2,10 @@ import { readyForCheckout } from '@touchline/domain/program-changes/lists'
 import { IconTicket } from '@tabler/icons-react'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { useMoments } from '../kit/time/moments.ts'
+import { useIsDirector } from '../programs/paths.ts'
 import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
 import { useProgramId } from '../programs/ProgramTabs.tsx'
+import { useOpensPlayers } from '../programs/useOpensPlayers.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { useReadyTexts } from './change-texts.tsx'
 
@@ -13,6 +15,9 @@ export function ReadyScreen() {
   const texts = useReadyTexts()
   const { instant } = useMoments()
   const zone = useZone()
+  // Directors read no program changes: they are acts on money.
+  const isDirector = useIsDirector()
+  const opensPlayers = useOpensPlayers()
   return (
     <ProgramTabPage tab="ready-for-checkout">
       <ListPage
@@ -20,7 +25,13 @@ export function ReadyScreen() {
         words={texts}
         icon={<IconTicket stroke={1.5} />}
         within={{ program: String(id) }}
-        rowTo={({ player_id, change_id }) => (change_id === null ? `/players/${player_id}` : `/program-admin/program-changes/${change_id}`)}
+        rowTo={({ player_id, change_id }) =>
+          change_id !== null && !isDirector
+            ? `/program-admin/program-changes/${change_id}`
+            : opensPlayers
+              ? `/players/${player_id}`
+              : undefined
+        }
         phone={({ player, package_name, kind, expires_at }) => ({
           title: player,
           detail: [package_name, texts[`kind.${kind}`], instant(expires_at, zone)].join(' · '),

@@ -44,7 +44,15 @@ export function ProgramsScreen() {
 /** The programs for directors, and for admins without the keys of programs. */
 export function DirectorProgramsScreen() {
   return (
-    <RecordListPage of={programRecords} words={useProgramTexts()} icon={icon} path={directorPath} start={{ type: 'League' }} showsNew />
+    <RecordListPage
+      of={programRecords}
+      words={useProgramTexts()}
+      icon={icon}
+      path={directorPath}
+      title={useProgramsTexts().clubPrograms}
+      start={{ type: 'League' }}
+      showsNew
+    />
   )
 }
 
@@ -105,8 +113,9 @@ export function DirectorProgramScreen() {
 function ProgramToRead() {
   const id = useProgramId()
   const packages = usePackageTexts()
+  const crumb = <Crumb to={directorPath} name={useProgramsTexts().clubPrograms} />
   return (
-    <RecordPage of={programRecords} words={useProgramTexts()} path={directorPath}>
+    <RecordPage of={programRecords} words={useProgramTexts()} path={directorPath} crumb={() => crumb}>
       {() => (
         <Section title={packages.file}>
           <Box pt="sm">
@@ -174,20 +183,6 @@ export function PackageScreen({ editing = false }: { editing?: boolean }) {
   )
 }
 export const EditPackageScreen = () => <PackageScreen editing />
-
-/** A discount for directors; the page of finance also lists who used it. */
-export function DirectorDiscountScreen() {
-  return (
-    <RecordPage
-      of={discountRecords}
-      words={useDiscountTexts()}
-      path={directorPath}
-      crumb={() => <BackTo tab="discounts" />}
-      fixed={['program_id']}
-      without={hidden}
-    />
-  )
-}
 
 export function FeeScreen() {
   return (

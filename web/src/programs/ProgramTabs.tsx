@@ -29,10 +29,6 @@ const names = {
   'not-registered': titles.notRegistered,
 }
 
-/** Directors read registrations and do not act on them; all others have the transactions of all programs on one page. */
-const notForDirectors: readonly ProgramTab[] = ['ready-for-checkout', 'not-registered']
-const forDirectors: readonly ProgramTab[] = ['transactions']
-
 /** The program of the address. */
 export const useProgramId = () => Number(useParams()['program'])
 /** The program of the address, for titles; its pages share the read. */
@@ -47,9 +43,12 @@ export function ProgramTabs({ current }: { current: ProgramTab }) {
   const id = useProgramId()
   const words = useOwnWords()
   const { config } = useActor()
-  const left = useIsDirector() ? notForDirectors : forDirectors
+  // All others have the transactions of all programs on one page.
+  const isDirector = useIsDirector()
   const path = `${useProgramsPath()}/${id}`
-  const shown = tabs.filter((tab) => !left.includes(tab) && (tab !== 'team-assignments' || config.enable_team_assignments))
+  const shown = tabs.filter(
+    (tab) => (tab !== 'transactions' || isDirector) && (tab !== 'team-assignments' || config.enable_team_assignments),
+  )
   return (
     <TabLinks
       label={words(titles.program)}

@@ -20,7 +20,7 @@ export const menu = [
     ...{ text: titles.clubPrograms, icon: 'programs', section: 'programs', for: { Admin: 11 } },
     visible: allOf(programs, (actor) => !programAdmin(actor)),
   }),
-  link('/director/programs', { text: titles.programs, icon: 'programs', for: { Director: 20 }, visible: programs }),
+  link('/director/programs', { text: titles.clubPrograms, icon: 'programs', for: { Director: 20 }, visible: programs }),
   link('/director/plan-templates', {
     ...{ text: titles.templates, icon: 'programs', for: { Director: 25 }, phoneLater: true },
     visible: inOwnClub(directorOfPrograms),

@@ -15,7 +15,6 @@ export const screens: Screens = {
   'program-questions': async () => (await import('./QuestionScreens.tsx')).QuestionsScreen,
   'program-question': async () => (await import('./QuestionScreens.tsx')).QuestionScreen,
   'director-programs': async () => (await setUp()).DirectorProgramsScreen,
-  'director-discount': async () => (await setUp()).DirectorDiscountScreen,
   'director-program': async () => (await setUp()).DirectorProgramScreen,
   'program-plans': async () => (await import('./PlansPanel.tsx')).PlansScreen,
   'plan-templates': async () => (await import('./PlansPanel.tsx')).PlanTemplatesScreen,

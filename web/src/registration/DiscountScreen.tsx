@@ -6,7 +6,7 @@ import { ListPage } from '../kit/list/ListPage.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { RecordPage } from '../kit/record/RecordPage.tsx'
-import { programsPath } from '../programs/paths.ts'
+import { useProgramsPath } from '../programs/paths.ts'
 import { useDiscountTexts } from '../programs/record-texts.ts'
 import { useUsesTexts } from './list-texts.ts'
 
@@ -14,12 +14,13 @@ import { useUsesTexts } from './list-texts.ts'
 export function DiscountScreen() {
   const words = useDiscountTexts()
   const uses = useUsesTexts()
+  const path = useProgramsPath()
   return (
     <RecordPage
       of={discountRecords}
       words={words}
-      path={programsPath}
-      crumb={(row) => <Crumb to={row ? `${programsPath}/${String(row['program_id'])}/discounts` : programsPath} name={words.file} />}
+      path={path}
+      crumb={(row) => <Crumb to={row ? `${path}/${String(row['program_id'])}/discounts` : path} name={words.file} />}
       fixed={['program_id']}
       without={['percent', 'amount']}
     >

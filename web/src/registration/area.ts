@@ -14,6 +14,8 @@ const ofDirector = '/director/programs/{program}'
 const parent = { guard: 'parent', layout: 'default' } as const
 const file = { guard: 'signed in', layout: 'default', title: formTitles.file } as const
 
+/** The tabs of a program with a page for their file. */
+const exported = ['players', 'subscriptions', 'waitlist', 'team-assignments', 'teams', 'not-registered']
 /** The pages of a program that are the same for those who administer it and for directors. */
 const pagesOf = <const Of extends typeof programAdmin | typeof director, const P extends string>(of: Of, program: P) =>
   [
@@ -22,6 +24,10 @@ const pagesOf = <const Of extends typeof programAdmin | typeof director, const P
     { ...of, path: `${program}/waitlist`, name: 'program-waitlist', title: titles.waitlist },
     { ...of, path: `${program}/team-assignments`, name: 'program-assignments', title: programTitles.assignments },
     { ...of, path: `${program}/teams`, name: 'program-teams', title: programTitles.teams },
+    { ...of, path: `${program}/not-registered`, name: 'not-registered', title: programTitles.notRegistered },
+    ...exported.map((tab) => ({
+      ...{ ...of, path: `${program}/${tab}/export-results` as const, name: `export-program-${tab}`, title: billingTitles.export },
+    })),
   ] as const
 
 export const registrationWeb = webArea(
@@ -37,18 +43,10 @@ export const registrationWeb = webArea(
     { ...finance, path: '/program-admin/discounts/{discount}', name: 'discount', title: titles.discount },
     { ...finance, path: '/program-admin/registrations/discounts', name: 'used-discounts', title: billingTitles.registrations },
     ...pagesOf(programAdmin, ofProgram),
-    { ...programAdmin, path: `${ofProgram}/not-registered`, name: 'not-registered', title: programTitles.notRegistered },
     ...pagesOf(director, ofDirector),
+    { ...director, path: `${ofDirector}/discounts/{discount}`, name: 'discount', title: titles.discount },
     { ...director, path: `${ofDirector}/transactions`, name: 'program-transactions', title: programTitles.transactions },
     { ...director, path: `${ofDirector}/receipts/{receipt}`, name: 'program-receipt', title: billingTitles.receipt },
-    ...['players', 'subscriptions', 'waitlist', 'team-assignments', 'teams', 'not-registered'].map((tab) => ({
-      ...{
-        ...programAdmin,
-        path: `${ofProgram}/${tab}/export-results` as const,
-        name: `export-program-${tab}`,
-        title: billingTitles.export,
-      },
-    })),
     {
       ...finance,
       path: '/program-admin/registrations/discounts/export-results',

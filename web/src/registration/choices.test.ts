@@ -4,10 +4,11 @@ import { stillOffered, withStored } from './choices.ts'
 
 test('choices that the club has withdrawn meanwhile are left out, so that the family can go on', () => {
   const offered = (...ids: number[]) => ids.map((id) => ({ id }))
+  const fees = [30, 31, 32].map((id) => ({ id, package_uids: id === 32 ? [11] : [] }))
   const cart = {
     players: offered(1, 2),
     program: {
-      ...{ packages: offered(10), plans: offered(20), fees: offered(30, 31) },
+      ...{ packages: offered(10), plans: offered(20), fees },
       questions: [
         { id: 40, document_hash: null },
         { id: 41, document_hash: 'new text' },

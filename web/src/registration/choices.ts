@@ -1,3 +1,4 @@
+import { isForPackage } from '@touchline/domain/programs/price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 
 type Answer = Cart['items'][number]['answers'][number]
@@ -22,6 +23,7 @@ export const choicesOf = ({ items, code, postal_code }: Cart): Choices => ({
 
 /** The choices without what the program no longer offers or asks: the server would refuse them again and again. */
 export function stillOffered({ program, players }: Pick<Cart, 'program' | 'players'>, { items, ...rest }: Choices): Choices {
+  const feesFor = ({ package_id }: Item) => program.fees.filter(({ package_uids }) => isForPackage(package_uids, package_id))
   const has = (list: readonly { id: number }[], wanted: number | null) => list.some(({ id }) => id === wanted)
   return {
     ...rest,
@@ -30,8 +32,8 @@ export function stillOffered({ program, players }: Pick<Cart, 'program' | 'playe
       .map((item) => ({
         ...item,
         payment_plan_id: has(program.plans, item.payment_plan_id) ? item.payment_plan_id : null,
-        fee_ids: item.fee_ids.filter((id) => has(program.fees, id)),
-        donations: item.donations.filter(({ fee_id }) => has(program.fees, fee_id)),
+        fee_ids: item.fee_ids.filter((id) => has(feesFor(item), id)),
+        donations: item.donations.filter(({ fee_id }) => has(feesFor(item), fee_id)),
         // A signature is of the text that was read.
         answers: item.answers.filter((given) =>
           program.questions.some(({ id, document_hash }) => id === given.question_id && document_hash === given.document_hash),

@@ -69,7 +69,7 @@ export const declineProgramInvitation = endpoint({
 const Named = z.object({ id: Id, name: z.string() })
 export const readInviteChoices = endpoint({
   auth: 'user',
-  who: ['program-admin'],
+  who: ['program-admin', 'director'],
   flag,
   params: z.object({ program: IdText }),
   objects: [{ param: 'program', is: 'program' }],
@@ -85,9 +85,9 @@ export const readInviteChoices = endpoint({
     packages: z.array(Named.extend({ is_full: z.boolean() })).nullable(),
     /** The teams that players join with a Team Invite, of seasons that are not over; empty for other types. */
     teams: z.array(Named.extend({ season: z.string() })),
-    /** The teams by which players are found. */
+    /** The teams by which players are found: for directors the own ones. */
     found_by: z.array(Named),
-    /** The caller invites players to this program. */
-    may: z.object({ invite: z.boolean() }),
+    /** The caller invites players to this program; sends open invitations again. */
+    may: z.object({ invite: z.boolean(), send: z.boolean() }),
   }),
 })

@@ -265,6 +265,37 @@ test('the tab of players who have not registered shows their invitations; they a
   expect((await register(mum, program, players.mia)).status).toBe(200)
 })
 
+test('a director sees who of the own teams has not registered, sends an open invitation again, and neither invites nor cancels [PROG-044]', async () => {
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
+  const director = await testServer.as(people.director)
+  const program = await layProgram(testServer)
+  const own = (await director.get('/club_admin/players?page_size=200')).body.items.map(({ id }: { id: number }) => Number(id)) as number[]
+  const [reached] = own
+  const [foreign] = await testServer.rows(
+    `select id from player where club_id = 1 and archived_at is null and id <> all($1::bigint[])
+      and exists (select from player_contact c where c.club_id = 1 and c.player_id = player.id and c.user_id is not null) order by id limit 1`,
+    [own],
+  )
+  await program.invite(admin, [reached!, Number(foreign!['id'])])
+  const path = `/program_admin/not_registered?program=${program.id}&page_size=200`
+  const listed = (await director.get(path)).body.items as { id: number; invitation: string }[]
+  expect(listed.filter(({ invitation }) => invitation === 'Invited').map(({ id }) => id)).toEqual([reached])
+  expect(listed.every(({ id }) => own.includes(id))).toBe(true)
+  const choices = (await director.get(`/program_admin/programs/${program.id}/invitation_choices`)).body
+  expect([choices.may, choices.found_by.length > 0]).toEqual([{ invite: false, send: true }, true])
+  await later(testServer, 24)
+  const outcome = async (act: string, player: number) => {
+    const { code, changed, left_out = [] } = (await program.act(director, act, [player])).body
+    return [code ?? changed, ...left_out.map(({ code }: { code: string }) => code)]
+  }
+  expect([await outcome('cancel', reached!), await outcome('invite', reached!)]).toEqual([
+    [0, 'not_allowed'],
+    [0, 'not_allowed'],
+  ])
+  expect([await outcome('send', reached!), await outcome('send', Number(foreign!['id']))]).toEqual([[1], ['not_found']])
+})
+
 test('after its last day an invitation has expired, and registers for no team', async () => {
   const testServer = await startTestServer()
   const admin = await testServer.as(people.admin)

@@ -1,10 +1,11 @@
 import { dateOf } from '@touchline/domain/kit/dates'
-import { mayRunRegistrations } from '@touchline/domain/programs/policy'
+import { mayReviewRegistrations, mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { registrationState } from '@touchline/domain/programs/program-state'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/scope-of.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
 import type { Sql } from '../../kit/list/list-statement.ts'
+import { hasOwnTeamsOnly } from '../../players/player-reach.ts'
 import { findProgram, packagesOf, stateOf, type ProgramRow } from '../../programs/programs.store.ts'
 import { isFullInSql } from '../waitlist/waitlist.store.ts'
 
@@ -43,7 +44,11 @@ export async function readChoices(call: Reading & { params: { program: number } 
   const packages = await packagesOf(db, clubId, id)
   const { rows: full } = await sql<{ id: number }>`select k.id from package k where k.club_id = ${clubId} and k.program_id = ${id}
     and ${isFullInSql(clubId)}`.execute(db)
-  const found = await currentTeams(call, clubId, sql`true`)
+  const found = await currentTeams(
+    call,
+    clubId,
+    hasOwnTeamsOnly(actor) ? sql`t.id = any(${[...actor.teams.director]}::bigint[])` : sql`true`,
+  )
   return {
     type: program.type,
     registration: registrationState(stateOf(program, now)),
@@ -53,6 +58,6 @@ export async function readChoices(call: Reading & { params: { program: number } 
         : packages.map((one) => ({ id: one.id, name: one.name, is_full: full.some((other) => other.id === one.id) })),
     teams: program.type === 'Team' ? await teamsToJoin(call, program) : [],
     found_by: found.map(({ id: team, name }) => ({ id: team, name })),
-    may: { invite: mayRunRegistrations(scopeOf(program))(actor) },
+    may: { invite: mayRunRegistrations(scopeOf(program))(actor), send: mayReviewRegistrations(scopeOf(program))(actor) },
   }
 }

@@ -1,6 +1,6 @@
 import { dateOf } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
-import { mayRunRegistrations } from '@touchline/domain/programs/policy'
+import { mayReviewRegistrations, mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { billTypes } from '@touchline/domain/programs/program-state'
 import { reasonToStay, type InviteAct } from '@touchline/domain/registration/invitations/invitation'
 import { sql } from 'kysely'
@@ -92,7 +92,7 @@ async function judge(call: Call<never>, act: InviteAct, ids: readonly number[], 
     const held = packages.map(({ id }) => ({ package_id: id }))
     await lockPackages(db, program.club_id, held)
   }
-  const may = mayRunRegistrations(scopeOf(program))(actor)
+  const may = (act === 'send' ? mayReviewRegistrations : mayRunRegistrations)(scopeOf(program))(actor)
   const contacts = await contactsOf(db, program.club_id, ids)
   // Families see no page of a draft.
   const isClosed = program.archived || ['draft', 'closed'].includes(stateOf(program, now))

@@ -1,6 +1,10 @@
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { fill } from '@touchline/domain/kit/texts'
 import type { Field as RecordField } from '@touchline/domain/kit/record/field'
+import { useState } from 'react'
 import { useRead } from '../api/queries.ts'
+import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { useRecordTexts } from './record-texts.ts'
 
 interface ReferencesFieldProps {
@@ -16,25 +20,83 @@ interface ReferencesFieldProps {
   onChange: (value: never) => void
 }
 
-/** Chooses several of another kind of record, by their names. An archived one that is chosen already can be taken away. */
-export function ReferencesField({ id, field, label, help, within, value, error, onChange }: ReferencesFieldProps) {
-  const { none, 'state.archived': archived } = useRecordTexts()
-  const read = useRead(field.options!, { query: { page_size: '200', ...within } } as never)
-  const items = (read.data as { items: Record<string, unknown>[] } | undefined)?.items ?? []
+/**
+ * Chooses several of another kind of record, by their names; a list that is longer than its page is searched. One that is chosen stays on the screen, also
+ * where the search does not find it or it is archived, and can be taken away.
+ */
+export function ReferencesField({ field, within, ...input }: ReferencesFieldProps) {
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), 200)
+  const query = { page_size: '200', ...within, ...(asked !== '' && { search: asked }) }
+  const read = useRead(field.options!, { query } as never, { keep: true })
+  const found = read.data as FoundReferences | undefined
+  return (
+    <ReferenceChoices
+      {...{ ...input, field, search, found }}
+      failure={read.isError ? { error: read.error, onRetry: () => void read.refetch() } : null}
+      onSearch={setSearch}
+    />
+  )
+}
+
+interface FoundReferences {
+  items: readonly Record<string, unknown>[]
+  /** Of the whole list, of which `items` is the first page. */
+  total: number
+}
+interface ReferenceChoicesProps extends Omit<ReferencesFieldProps, 'within'> {
+  search: string
+  /** Undefined while it is read. */
+  found: FoundReferences | undefined
+  failure: { error: unknown; onRetry: () => void } | null
+  onSearch: (search: string) => void
+}
+
+/** The choices of a field of references, from what was read of their list. */
+export function ReferenceChoices(props: ReferenceChoicesProps) {
+  const { id, field, label, help, value, error, search, found, failure, onSearch, onChange } = props
+  const texts = useRecordTexts()
   const chosen = Array.isArray(value) ? value.map(String) : []
-  const options = items.map((one) => ({ id: String(one['id']), name: String(one[field.named!]) }))
-  const gone = read.data === undefined ? [] : chosen.filter((own) => !options.some((one) => one.id === own))
+  const options = (found?.items ?? []).map((one) => ({ id: String(one['id']), name: String(one[field.named!]) }))
+  const others = found || failure ? chosen.filter((own) => !options.some((one) => one.id === own)) : []
+  const rest = found ? found.total - options.length : 0
   return (
     <Checkbox.Group id={id} label={label} description={help} error={error} value={chosen} onChange={(ids) => onChange(ids as never)}>
       <Stack gap="sm" mt="xs">
-        {read.data !== undefined && options.length + gone.length === 0 && <Text c="dimmed">{none}</Text>}
+        {(rest > 0 || search !== '') && (
+          <TextInput
+            type="search"
+            aria-label={texts.searchChoices}
+            placeholder={texts.searchChoices}
+            value={search}
+            onChange={(event) => onSearch(event.currentTarget.value)}
+            // Not the form, which Enter would save.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+        {others.map((one) => (
+          <OtherChoice key={one} id={one} field={field} />
+        ))}
         {options.map((one) => (
           <Checkbox key={one.id} value={one.id} label={one.name} />
         ))}
-        {gone.map((one) => (
-          <Checkbox key={one} value={one} label={archived} />
-        ))}
+        {failure ? (
+          <ErrorPanel inline {...failure} />
+        ) : (
+          found && options.length + others.length === 0 && <Text c="dimmed">{search === '' ? texts.none : texts.noneFound}</Text>
+        )}
+        {rest > 0 && <Text c="dimmed">{rest === 1 ? texts.moreChoicesOne : fill(texts.moreChoices, { count: rest })}</Text>}
       </Stack>
     </Checkbox.Group>
   )
+}
+
+/** One that is chosen and not in the list that was read: its name is read alone. */
+function OtherChoice({ id, field }: { id: string; field: RecordField }) {
+  const { 'state.archived': archived } = useRecordTexts()
+  const param = /\{(\w+)\}/.exec(field.one!.path)![1]!
+  const { data, isError } = useRead(field.one!, { params: { [param]: Number(id) } } as never)
+  const own = data as Record<string, unknown> | undefined
+  const name = own ? String(own[field.named!]) : isError ? `#${id}` : '…'
+  return <Checkbox value={id} label={own?.['archived'] === true ? `${name} (${archived})` : name} />
 }

@@ -20,10 +20,10 @@ const reasons = ['not_allowed', ...invitationReasons] as const
 /** Families can answer: the program is published, and its registration is not closed. */
 export const isInviting = ({ packages, registration }: Choices) => packages !== null && registration !== 'Closed'
 
-/** The acts on the players; nothing where the reader does not manage the program. An invitation that no family could answer is only canceled. */
+/** The acts on the players; nothing where the reader does not manage the program. Directors send invitations again. An invitation that no family could answer is only canceled. */
 export function useInviteBulk(program: number, choices: Choices | undefined): BulkOf | null {
   const texts = usePeopleTexts()
-  if (!choices?.may.invite) return null
+  if (!choices?.may.send) return null
   const start = { program_id: program }
   const asksNothing = { start, isReady: () => true, fields: () => null }
   const only = choices.packages?.length === 1 ? choices.packages[0] : undefined
@@ -43,16 +43,14 @@ export function useInviteBulk(program: number, choices: Choices | undefined): Bu
     title: (count) => (count === 1 ? texts.sendTitleOne : fill(texts.sendTitle, { count })),
     done: (_count, result) => resentText(texts, result),
   }
+  const cancel: BulkAction = {
+    ...{ act: 'cancel', name: texts.cancel, icon: IconMailOff, danger: true, body: texts.cancelHelp, asks: asksNothing },
+    title: (count) => (count === 1 ? texts.cancelTitleOne : fill(texts.cancelTitle, { count })),
+    done: (count) => (count === 1 ? texts.canceledOne : fill(texts.canceledCount, { count })),
+  }
   return {
     of: notRegisteredActs,
-    acts: [
-      ...(isInviting(choices) ? [invite, send] : []),
-      {
-        ...{ act: 'cancel', name: texts.cancel, icon: IconMailOff, danger: true, body: texts.cancelHelp, asks: asksNothing },
-        title: (count) => (count === 1 ? texts.cancelTitleOne : fill(texts.cancelTitle, { count })),
-        done: (count) => (count === 1 ? texts.canceledOne : fill(texts.canceledCount, { count })),
-      },
-    ],
+    acts: [...(isInviting(choices) ? [...(choices.may.invite ? [invite] : []), send] : []), ...(choices.may.invite ? [cancel] : [])],
     reasons: Object.fromEntries(reasons.map((code) => [code, texts[`left.${code}`]])),
     words: texts,
   }

@@ -129,6 +129,16 @@ describe('the menu of a role', () => {
     expect(menuIn(systemAdmin, both)).toEqual(['/program-admin/programs'])
   })
 
+  test('calls the programs Club Programs, of a director and of a club admin with or without the keys of programs [PROG-008]', () => {
+    const all = everyPath(['/program-admin/programs', '/director/programs'])
+    for (const who of [actor('Director', { config: allOn }), actor('Admin', { config: allOn }), systemAdmin]) {
+      const [link, ...others] = linksOf(menuOf(who, all))
+      expect([link!.text.en, others]).toEqual(['Club Programs', []])
+    }
+    const titles = routeTable.filter(({ path }) => /^\/(director|program-admin)\/programs$/.test(path)).map(({ title }) => title)
+    expect(titles.map((title) => (title as { en: string }).en)).toEqual(['Club Programs', 'Club Programs'])
+  })
+
   test('of a club stands in the groups of the desktop, each with its pages [ROLE-062] [ROLE-063]', () => {
     const menu = menuOf(systemAdmin, everyPath([...clubMenu, '/club-admin/invitations']))
     expect(menu.map(({ text }) => text.en)).toEqual([
