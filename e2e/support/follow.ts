@@ -17,25 +17,27 @@ export async function follow(page: Page, address: string): Promise<void> {
 
 /** True once the screen before has gone and another one is there. */
 const hasArrived = (page: Page, address: string) =>
-  page.evaluate(
-    async ({ to, until }) => {
-      // The end of `main` belongs to the screen; what stands before it may stay.
-      const screen = () => document.querySelector('main, [role=main]')?.lastElementChild ?? null
-      const left = screen()
-      if (left === null) return false
-      const { idx = 0 } = (history.state ?? {}) as { idx?: number }
-      history.pushState({ idx: idx + 1, key: Math.random().toString(36).slice(2), usr: null }, '', to)
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-      const end = performance.now() + until
-      while (left.isConnected || screen() === null) {
-        if (performance.now() > end) return false
-        await new Promise((next) => setTimeout(next, 20))
-      }
-      return true
-    },
-    { to: address, until: patience },
-  ).catch((error: Error) => {
-    // The address leads out of the product or loads itself.
-    if (/navigation|context was destroyed/i.test(error.message)) return false
-    throw error
-  })
+  page
+    .evaluate(
+      async ({ to, until }) => {
+        // The end of `main` belongs to the screen; what stands before it may stay.
+        const screen = () => document.querySelector('main, [role=main]')?.lastElementChild ?? null
+        const left = screen()
+        if (left === null) return false
+        const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+        history.pushState({ idx: idx + 1, key: Math.random().toString(36).slice(2), usr: null }, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+        const end = performance.now() + until
+        while (left.isConnected || screen() === null) {
+          if (performance.now() > end) return false
+          await new Promise((next) => setTimeout(next, 20))
+        }
+        return true
+      },
+      { to: address, until: patience },
+    )
+    .catch((error: Error) => {
+      // The address leads out of the product or loads itself.
+      if (/navigation|context was destroyed/i.test(error.message)) return false
+      throw error
+    })
