@@ -1,5 +1,4 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { isDirector } from '@touchline/domain/access/policy'
 import { passesGuard } from '@touchline/domain/access/guards'
 import { holds } from '@touchline/domain/access/permissions'
 import {
@@ -9,6 +8,7 @@ import {
   coachOfTeam,
   directorOfTeam,
   familyOfTeam,
+  isDirector,
   managerOfTeam,
   maySeeTeam,
   type TeamPlace,
