@@ -31,7 +31,6 @@ export const texts = {
   everything: 'Everything outstanding: {amount}',
   payWith: 'Pay with',
   serviceFee: 'Service fee',
-  feeHint: '{amount} + {fee} service fee',
   charged: 'You pay',
   payerPays: 'The payer pays',
   payHelp: 'Paying early costs nothing extra.',

@@ -33,7 +33,6 @@ export const texts: SameKeys<typeof english> = {
   everything: 'Todo lo pendiente: {amount}',
   payWith: 'Pagar con',
   serviceFee: 'Tarifa de servicio',
-  feeHint: '{amount} + {fee} de tarifa de servicio',
   charged: 'Usted paga',
   payerPays: 'El pagador paga',
   payHelp: 'Pagar por adelantado no cuesta más.',

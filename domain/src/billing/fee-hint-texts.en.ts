@@ -1,0 +1,2 @@
+/** What is in the price on a button. */
+export const texts = { feeHint: '{amount} + {fee} service fee' }
