@@ -1,4 +1,4 @@
-import { texts as zones } from '../kit/zone-texts.en.ts'
+import { texts as zones } from '../kit/zones/zone-texts.en.ts'
 
 /** The words of the club's facilities. */
 export const texts = {

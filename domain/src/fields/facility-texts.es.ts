@@ -1,5 +1,5 @@
 import type { SameKeys } from '../kit/texts.ts'
-import { texts as zones } from '../kit/zone-texts.es.ts'
+import { texts as zones } from '../kit/zones/zone-texts.es.ts'
 import type { texts as english } from './facility-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {

@@ -1,7 +1,7 @@
 import { int, text as column } from '../kit/list/column.ts'
 import { choice, flag, link, reference, text } from '../kit/record/field.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
-import { zones } from '../kit/zones.ts'
+import { zones } from '../kit/zones/zones.ts'
 import { mayManageFields, maySeeFields } from './policy.ts'
 
 const common = { scope: 'club', see: maySeeFields, manage: mayManageFields } as const

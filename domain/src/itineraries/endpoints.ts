@@ -3,7 +3,7 @@ import { EventKind, EventStatus } from '../calendar/event.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { choice, date, longText, text } from '../kit/record/field.ts'
-import { zones } from '../kit/zones.ts'
+import { zones } from '../kit/zones/zones.ts'
 import { stopKinds } from './rules.ts'
 import { inPart } from '../teams/part.ts'
 

@@ -1,4 +1,4 @@
-import { texts as zones } from '../kit/zone-texts.en.ts'
+import { texts as zones } from '../kit/zones/zone-texts.en.ts'
 
 /** Texts about the itineraries of a team. */
 export const texts = {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isTimeZone } from './dates.ts'
 import { countries, statesOf } from './countries.ts'
-import { defaultZone } from './default-zone.ts'
+import { defaultZone } from './zones/default-zone.ts'
 import { isPlainLocation, mapOf, placeWords } from './location.ts'
-import { timeZonesOf } from './time-zones.ts'
+import { timeZonesOf } from './zones/time-zones.ts'
 
 test('a location is plain words, unless it is a web address or contains a link to a map [FMT-001]', () => {
   const plain = ['Riverside Park, picnic area', '1200 County Road, Northgate', 'Field 3 (see www board)', 'Maps Avenue 4', 'Google campus']

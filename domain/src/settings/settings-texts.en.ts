@@ -1,4 +1,4 @@
-import { texts as zones } from '../kit/zone-texts.en.ts'
+import { texts as zones } from '../kit/zones/zone-texts.en.ts'
 
 /** Texts of the club's settings: a label and an explanation for each. */
 export const texts = {

@@ -1,5 +1,5 @@
 import { clubFields, facilities } from '@touchline/domain/fields/records'
-import { zones } from '@touchline/domain/kit/zones'
+import { zones } from '@touchline/domain/kit/zones/zones'
 import { IconBuildingStadium, IconSoccerField } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Crumb } from '../kit/page/Crumb.tsx'

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { settingFields, settingsProblems, type SettingName, type Settings } from '@touchline/domain/settings/settings'
 import { readClubSettings, saveClubSettings } from '@touchline/domain/settings/settings-endpoints'
-import { zones } from '@touchline/domain/kit/zones'
+import { zones } from '@touchline/domain/kit/zones/zones'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api/api.ts'

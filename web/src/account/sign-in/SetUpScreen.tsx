@@ -126,7 +126,7 @@ function useZones() {
   useEffect(() => {
     let gone = false
     // Without the short lists the complete list still offers every zone.
-    import('@touchline/domain/kit/time-zones').then(
+    import('@touchline/domain/kit/zones/time-zones').then(
       ({ timeZonesOf }) => !gone && setNear({ us: timeZonesOf('US'), ca: timeZonesOf('CA') }),
       () => undefined,
     )

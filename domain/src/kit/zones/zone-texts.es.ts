@@ -1,4 +1,4 @@
-import type { SameKeys } from './texts.ts'
+import type { SameKeys } from '../texts.ts'
 import type { texts as english } from './zone-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
