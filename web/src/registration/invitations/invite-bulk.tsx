@@ -20,7 +20,10 @@ const reasons = ['not_allowed', ...invitationReasons] as const
 /** Families can answer: the program is published, and its registration is not closed. */
 export const isInviting = ({ packages, registration }: Choices) => packages !== null && registration !== 'Closed'
 
-/** The acts on the players; nothing where the reader does not manage the program. Directors send invitations again. An invitation that no family could answer is only canceled. */
+/**
+ * The acts on the players; nothing where the reader does not manage the program. Directors send invitations again. An invitation that no family could answer
+ * is only canceled.
+ */
 export function useInviteBulk(program: number, choices: Choices | undefined): BulkOf | null {
   const texts = usePeopleTexts()
   if (!choices?.may.send) return null
