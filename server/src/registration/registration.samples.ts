@@ -138,6 +138,8 @@ export const registrationSamples: Samples = {
     'completeRegistration',
     'settleRegistration',
     'joinWaitlist',
+    // The hash of the policies is one of the server.
+    'acceptPolicies',
     ...ofFiles,
   ],
   ofAnother: [...ofFiles, 'acceptPolicies'],
@@ -151,6 +153,7 @@ export const registrationSamples: Samples = {
     runPlayerContactActs: 'The contacts of the sample have joined, so that nobody is invited.',
   },
   ofNoClub: {
+    'The subscription of the sample belongs to another payer.': ['acceptPolicies'],
     'They list what belongs to the club of the role session.': [
       ...[
         'readFamilyPrograms',
@@ -294,7 +297,7 @@ export const registrationSamples: Samples = {
     byAdmin: ({ path }) => path.startsWith('/program_admin/player_contacts'),
     values: ({ path }): Values =>
       path.startsWith('/registration') ||
-      /\/(?:program_(?:players|teams|team_assignments|waitlist)|player_contacts|not_registered|programs\/{program}\/answers)|invitation_choices/.test(
+      /\/(?:program_(?:players|teams|team_assignments|waitlist)|player_contacts|not_registered|programs\/{program}\/answers|desk_players)|invitation_choices|^\/players\/{player}\/forms\//.test(
         path,
       ) ||
       path.startsWith('/program_admin/discount_uses')
@@ -302,6 +305,7 @@ export const registrationSamples: Samples = {
             ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },
             ...{ discount: [101, 102], waitlist: often(entryOf(players.mia), 2), ids: [[7_900_000]], found: [{ state: 'expired' }] },
             ...{ season: [2, 3], birth_year: [2015], receipt: [undefined] },
+            ...(path.endsWith('/forms/{form}') && { player: [players.mia], form: [formOf(players.mia)] }),
             ...{
               fee_ids: [[]],
               donations: [[]],

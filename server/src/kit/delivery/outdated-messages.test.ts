@@ -177,7 +177,7 @@ describe('messages of a change', () => {
     const [mail] = await club.rows(`select subject, body from delivery where user_id = $1`, [mum.userId])
     expect(mail!['subject']).toBe('CANCELED: U12 Girls practice, Tue, Oct 6, 6:00 PM')
     expect(mail!['body']).toContain(
-      `U12 Girls practice on Tue, Oct 6, 6:00 PM MDT is canceled.\nReason: Field closed for rain\nPlayers: Mia and Ella\nCanceled by Sam Okafor\n\nDetails: ${club.ctx.settings.publicUrl}/teams/${teams.u12Girls}/events/${event}`,
+      `U12 Girls practice on Tue, Oct 6, 6:00 PM MDT is canceled.\nReason: Field closed for rain\nPlayers: Mia and Ella\nCanceled by Sam Okafor\n\nDetails: ${club.ctx.settings.publicUrl}/change-role/Club_1/%2Fteams%2F${teams.u12Girls}%2Fevents%2F${event}`,
     )
     await undo(change_set_id)
     await club.rows('delete from team_player where team_id = $1 and player_id = $2', [teams.u12Girls, players.theo])
