@@ -294,7 +294,7 @@ export const registrationSamples: Samples = {
       `update waitlist_entry set state = 'offered', holds = false where id = ${entryOf(players.mia)} and state <> 'offered'`,
     ],
     // Requests to other endpoints may remove the program of the program admin.
-    byAdmin: ({ path }) => path.startsWith('/program_admin/player_contacts'),
+    byAdmin: ({ path }) => path.startsWith('/program_admin/player_contacts') || path.endsWith('/forms/{form}'),
     values: ({ path }): Values =>
       path.startsWith('/registration') ||
       /\/(?:program_(?:players|teams|team_assignments|waitlist)|player_contacts|not_registered|programs\/{program}\/answers|desk_players)|invitation_choices|^\/players\/{player}\/forms\//.test(
