@@ -168,7 +168,7 @@ export const paymentsSamples: Samples = {
     ],
     'The samples of both clubs have the same names.': ['listClubMerchants', 'readMerchants', 'readTransactions', 'exportTransactions'],
     'It shows a text that names nobody.': ['readClubPolicy'],
-    'Its rows are laid with a merchant account for a later request.': ['readUnownedPayments'],
+    'Its rows are laid with a merchant account for a later request.': ['readUnownedPayments', 'exportUnownedPayments'],
     'The payment of the sample is no offline payment and no credit.': ['voidManualPayment', 'rescindAccountCredit'],
   },
   setUp: both,
