@@ -99,7 +99,7 @@ import { formsOfAid } from './0143-forms-of-aid.ts'
 import { packagesOfAFee } from './0144-packages-of-a-fee.ts'
 import { acknowledgements } from './0145-acknowledgements.ts'
 import { sumsOfOpenDays } from './0146-sums-of-open-days.ts'
-import { amountsWithoutOwner } from './0149-amounts-without-owner.ts'
+import { amountsWithoutOwner } from './0147-amounts-without-owner.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -203,5 +203,5 @@ export const migrations: Record<string, Migration> = {
   '0144-packages-of-a-fee': packagesOfAFee,
   '0145-acknowledgements': acknowledgements,
   '0146-sums-of-open-days': sumsOfOpenDays,
-  '0149-amounts-without-owner': amountsWithoutOwner,
+  '0147-amounts-without-owner': amountsWithoutOwner,
 }

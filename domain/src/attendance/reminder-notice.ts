@@ -18,8 +18,7 @@ interface Reminder {
 /** The reminder for a family without an answer, in its language, with links to answer. */
 export function reminderNotice({ event, team, children, link }: Reminder, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
-  const language = by.locale === 'es' ? 'es' : 'en-US'
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(children.map(({ first_name }) => first_name))
+  const names = new Intl.ListFormat(by.locale, { type: 'conjunction' }).format(children.map(({ first_name }) => first_name))
   const answers = children.map((child) => `${child.first_name}: ${child.link}`).join('\n')
   const values = { when: startSaid(event, by), names, answers, link, what: eventOfTeam(event, team, by) }
   return { subject: fill(texts.subject, values), body: fill(texts.body, values) }

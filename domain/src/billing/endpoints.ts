@@ -45,7 +45,7 @@ export const readBilling = endpoint({
     credit: z.int(),
     paying: z.array(Paying),
     /**
-     * What the caller has paid, by the subscriptions that the payments serve: cents with the service fee, less what went back. `processing`: the outcome is not known yet.
+     * The sums of the caller's payments, by the subscriptions that they serve: cents with the service fee, less what went back. `processing`: the outcome is not known yet.
      */
     taken: z.array(z.object({ subscription_ids: z.array(Id), processing: z.int(), paid: z.int() })),
     /** Payments that the caller has to confirm with the bank. */

@@ -1,2 +1,2 @@
-/** What is in the price on a button. */
+/** The parts of the price on a button. */
 export const texts = { feeHint: '{amount} + {fee} service fee' }

@@ -20,7 +20,7 @@ interface PublishedTrip {
 /** The mail about a trip that was published, in the language of its reader. */
 export function tripNotice({ first_day, last_day, meeting_point, ...trip }: PublishedTrip, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
-  const days = dateFormat(by.locale === 'es' ? 'es' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const days = dateFormat(by.locale, { dateStyle: 'long', timeZone: 'UTC' })
   const [first, last] = [first_day, last_day].map((day) => new Date(`${day}T12:00:00Z`)) as [Date, Date]
   // Some versions of Intl put thin spaces around the dash, which older mail programs do not show.
   const values = { ...trip, days: days.formatRange(first, last).replace(/\s/gu, ' '), place: meeting_point ?? '' }

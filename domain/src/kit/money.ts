@@ -2,4 +2,4 @@ import { numberFormat } from './formats.ts'
 
 /** An amount in cents as text: $1,234.50. */
 export const moneyText = (cents: number, locale = 'en'): string =>
-  numberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+  numberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)

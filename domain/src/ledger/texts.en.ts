@@ -152,7 +152,7 @@ export const texts = {
   tooLong: 'Choose at most 18 months.',
   noFlows: 'Nothing was booked in this period.',
   provider: 'Payment provider',
-  unownedHelp: 'Reported by the provider, unknown to these books',
+  orphanedHelp: 'Reported by the provider, unknown to these books',
   checks: 'Checks',
   holds: 'Holds',
   fails: 'Does not hold',

@@ -153,7 +153,7 @@ export const texts: SameKeys<typeof english> = {
   tooLong: 'Elija como máximo 18 meses.',
   noFlows: 'No se registró nada en este período.',
   provider: 'Proveedor de pagos',
-  unownedHelp: 'Informados por el proveedor, desconocidos en esta contabilidad',
+  orphanedHelp: 'Informados por el proveedor, desconocidos en esta contabilidad',
   checks: 'Verificaciones',
   holds: 'Se cumple',
   fails: 'No se cumple',

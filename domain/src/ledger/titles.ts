@@ -3,5 +3,5 @@ import type { InBothLanguages } from '../kit/texts.ts'
 /** The titles of the page Books, which is also its tab in Club Administration, and of the page below it. */
 export const titles = {
   books: { en: 'Books', es: 'Contabilidad' },
-  unowned: { en: 'Payments without an owner', es: 'Pagos sin dueño' },
+  orphaned: { en: 'Payments without an owner', es: 'Pagos sin dueño' },
 } satisfies Record<string, InBothLanguages>

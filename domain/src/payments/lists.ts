@@ -1,7 +1,7 @@
 import { choice, cents, date, id, instant, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
 import { methodKinds } from './method.ts'
-import { unownedKinds } from './unowned.ts'
+import { orphanedKinds } from './orphaned.ts'
 import { transactionStatuses, transactionTypes } from './transaction.ts'
 
 export const transactions = list('transactions', {
@@ -64,16 +64,16 @@ export const ownTransactions = list('own-transactions', {
 })
 export const { read: readOwnTransactions, exported: exportOwnTransactions } = ownTransactions
 
-export const unownedPayments = list('unowned-payments', {
+export const orphanedPayments = list('orphaned-payments', {
   who: ['finance'],
   permission: 'view_program_financials',
   objects: [],
-  path: '/program_admin/unowned_payments',
+  path: '/program_admin/orphaned_payments',
   summary: 'Lists the payments and other objects at the provider that no transaction of the club knows.',
   columns: {
     id: id(),
     found_at: instant({ sort: true, filter: 'range' }),
-    kind: choice(unownedKinds, { filter: 'many' }),
+    kind: choice(orphanedKinds, { filter: 'many' }),
     /** The name of the object at the provider. */
     external: text({ search: true }),
     amount: cents({ sort: true, nullable: true }),
@@ -82,4 +82,4 @@ export const unownedPayments = list('unowned-payments', {
   order: '-found_at',
   reads: ['transactions', 'merchants'],
 })
-export const { read: readUnownedPayments, exported: exportUnownedPayments } = unownedPayments
+export const { read: readOrphanedPayments, exported: exportOrphanedPayments } = orphanedPayments

@@ -36,7 +36,7 @@ export function changeMail(
   const texts = textsOf(by)
   const amounts = sums === null ? [] : amountsOf(sums)
   const said = amounts.map(({ text, cents }) => fill(texts[text], { amount: moneyText(cents, by.locale) }))
-  const day = dateFormat(by.locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
+  const day = dateFormat(by.locale, { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
   const values = {
     ...about,
     sums: said.length > 0 ? said.join(' ') : texts.even,

@@ -22,7 +22,7 @@ interface AboutEntry {
   zone: string
 }
 const dated = (until: Date | null, zone: string, locale: string, dateStyle: 'full' | 'medium') =>
-  until === null ? '' : dateFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle, timeStyle: 'short', timeZone: zone }).format(until)
+  until === null ? '' : dateFormat(locale, { dateStyle, timeStyle: 'short', timeZone: zone }).format(until)
 
 /** A mail about an entry of a waitlist, in the language of its reader; times are those of the club. */
 export function waitlistMail(

@@ -7,8 +7,8 @@ interface Taken {
   paid: number
 }
 /**
- * What the methods of one payer are charged for subscriptions, in cents by the subscriptions that a payment serves: under way, and arrived; the service fee too,
- * without what went back. A payment whose money has gone back whole is none.
+ * The sums that the methods of one payer are charged for subscriptions, in cents by the subscriptions that a payment serves: under way, and arrived; with the
+ * service fee, without what went back. A payment whose money has gone back whole is none.
  */
 export async function takenOf(db: Db, clubId: number, userId: number, subscriptionIds: readonly number[]): Promise<Taken[]> {
   if (subscriptionIds.length === 0) return []

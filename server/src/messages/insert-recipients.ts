@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { numberFormat } from '@touchline/domain/kit/formats'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
@@ -53,7 +54,7 @@ async function refuseTooManyAnHour({ db, actor, now }: Background, clubId: numbe
     db,
   )
   if (rows[0]!.n <= mostAnHour) return
-  const most = mostAnHour.toLocaleString(actor.locale === 'es' ? 'es-US' : 'en-US')
+  const most = numberFormat(actor.locale, {}).format(mostAnHour)
   throw wrong('too_many_an_hour', 'audience', fill(wordsOf(actor).tooManyAnHour, { most }))
 }
 

@@ -1,3 +1,4 @@
+import { numberFormat } from '@touchline/domain/kit/formats'
 import { fill } from '@touchline/domain/kit/texts'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { mostRecipients } from '@touchline/domain/messages/audience'
@@ -16,8 +17,4 @@ export const wrong = (code: string, field: string, sentence: string) =>
   new Refusal(`message.${code}`, sentence, { errors: { [field]: [sentence] } })
 
 export const tooMany = (reader: ReadBy) =>
-  wrong(
-    'too_many',
-    'audience',
-    fill(wordsOf(reader).tooMany, { most: mostRecipients.toLocaleString(reader.locale === 'es' ? 'es-US' : 'en-US') }),
-  )
+  wrong('too_many', 'audience', fill(wordsOf(reader).tooMany, { most: numberFormat(reader.locale, {}).format(mostRecipients) }))

@@ -93,7 +93,7 @@ test('events of unknown kinds are kept, and objects that nobody knows are orphan
   expect(await server.rows('select kind, external from orphaned_object')).toEqual([{ kind: 'payment', external: stranger }])
   expect((await admin.get('/comm/fb_unread_counts')).body.orphaned_transactions).toBe(1)
   // Finance finds them under the books.
-  const listOf = async (who: Caller, query = '') => (await who.get(`/program_admin/unowned_payments${query}`)).body
+  const listOf = async (who: Caller, query = '') => (await who.get(`/program_admin/orphaned_payments${query}`)).body
   expect((await listOf(admin)).items).toEqual([
     {
       ...{ id: expect.any(Number) as unknown, found_at: '2026-10-05T15:16:00.000Z', kind: 'payment', external: stranger, amount: 1 },
@@ -102,7 +102,7 @@ test('events of unknown kinds are kept, and objects that nobody knows are orphan
   ])
   expect((await listOf(admin, '?kind=refund')).items).toEqual([])
   expect((await listOf(await server.as(people.otherClubAdmin))).items).toEqual([])
-  expect((await dana.get('/program_admin/unowned_payments')).status).toBe(403)
+  expect((await dana.get('/program_admin/orphaned_payments')).status).toBe(403)
 })
 
 test('a dispute freezes the payment; won, its money is back; lost, the amount is due again [PAY-086] [PAY-087] [PAY-088]', async () => {

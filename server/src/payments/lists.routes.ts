@@ -7,8 +7,8 @@ import * as lists from '@touchline/domain/payments/lists'
 import { mayReviewMoney } from '@touchline/domain/payments/policy'
 import { texts as english } from '@touchline/domain/payments/texts.en'
 import { texts as spanish } from '@touchline/domain/payments/texts.es'
-import { texts as unownedEnglish } from '@touchline/domain/payments/unowned-texts.en'
-import { texts as unownedSpanish } from '@touchline/domain/payments/unowned-texts.es'
+import { texts as orphanedEnglish } from '@touchline/domain/payments/orphaned-texts.en'
+import { texts as orphanedSpanish } from '@touchline/domain/payments/orphaned-texts.es'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
@@ -89,7 +89,7 @@ export function transactionLists(app: FastifyInstance, ctx: AppContext) {
     }),
     words,
   })
-  listRoutes(app, ctx, lists.unownedPayments, {
+  listRoutes(app, ctx, lists.orphanedPayments, {
     from: ({ actor }) => {
       const { clubId } = actor
       if (clubId === null) throw notFound()
@@ -100,7 +100,7 @@ export function transactionLists(app: FastifyInstance, ctx: AppContext) {
       ...{ id: sql`x.id`, found_at: sql`x.found_at`, kind: sql`x.kind` },
       ...{ external: sql`x.external`, amount: sql`x.cents`, merchant: sql`m.name` },
     }),
-    words: ({ locale }) => (locale === 'es' ? unownedSpanish : unownedEnglish),
+    words: ({ locale }) => (locale === 'es' ? orphanedSpanish : orphanedEnglish),
   })
   listRoutes(app, ctx, lists.ownTransactions, {
     from: ({ actor }) => {

@@ -109,7 +109,7 @@ async function layMerchant(testServer: TestServer, club: number): Promise<void> 
     `insert into payout (club_id, txn_id, merchant_id, external, state, arrival_on) values ($1, $2, $3, 'po_sample', 'in_transit', '2026-10-08')`,
     [club, idOf(club, 6), merchantOf(club)],
   )
-  for (const [kind, sum] of unowned)
+  for (const [kind, sum] of orphaned)
     await testServer.rows(
       `insert into orphaned_object (club_id, merchant_id, kind, external, cents) values ($1, $2, $3, $3 || '_of_' || $4, $5)`,
       [club, merchantOf(club), kind, `Second account ${club}`, sum],
@@ -120,7 +120,7 @@ async function layMerchant(testServer: TestServer, club: number): Promise<void> 
     ])
 }
 /** Objects at the provider that no transaction knows. */
-const unowned = [
+const orphaned = [
   ['payment', 1200],
   ['refund', 700],
   ['method', null],
@@ -168,7 +168,7 @@ export const paymentsSamples: Samples = {
     ],
     'The samples of both clubs have the same names.': ['listClubMerchants', 'readMerchants', 'readTransactions', 'exportTransactions'],
     'It shows a text that names nobody.': ['readClubPolicy'],
-    'Its rows are laid with a merchant account for a later request.': ['readUnownedPayments', 'exportUnownedPayments'],
+    'Its rows are laid with a merchant account for a later request.': ['readOrphanedPayments', 'exportOrphanedPayments'],
     'The payment of the sample is no offline payment and no credit.': ['voidManualPayment', 'rescindAccountCredit'],
   },
   setUp: both,

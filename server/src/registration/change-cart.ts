@@ -29,7 +29,7 @@ import { presentCart } from './present-cart.ts'
 import { asksPostalCode, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
 import { atRoom, refuseOutside } from './waiting-room/waiting-room.ts'
 import { keepPlaceUntil } from './waiting-room/waiting-room.store.ts'
-import { answersToBegin } from './waitlist/begun-answers.ts'
+import { answersOfLines } from './waitlist/answers-of-lines.ts'
 import { takeSeat } from './waitlist/waitlist.store.ts'
 
 type Body = BodyOf<typeof saveCart>
@@ -157,10 +157,10 @@ export async function saveChoices(call: Call & { body: Body }) {
   await releaseSeats(db, cart)
   const items = await itemsOf(db, cart)
   const before = items.flatMap(({ answers }) => answers)
-  const kept = await keepAnswers(call, offer, before)
-  for (const [at, { player_id, package_id }] of body.items.entries())
-    if (!items.some((one) => one.player_id === player_id && one.package_id === package_id))
-      kept[at] = await answersToBegin(db, actor, { club_id: cart.club_id, player_id, package_id }, kept[at]!)
+  const typed = await keepAnswers(call, offer, before)
+  const lines = body.items.map((item, at) => ({ ...item, typed: typed[at]! }))
+  const isNew = (line: Item) => !items.some((one) => one.player_id === line.player_id && one.package_id === line.package_id)
+  const kept = await answersOfLines(db, actor, cart.club_id, lines, isNew)
   const files = new Set(kept.flat().map(({ file_id }) => file_id))
   await releaseAnswerFiles(
     db,

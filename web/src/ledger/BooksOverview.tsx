@@ -21,7 +21,7 @@ import classes from './Books.module.css'
 import { BookChecks } from './BookChecks.tsx'
 import { DayField } from './DayField.tsx'
 import { useLedgerTexts } from './ledger-texts.ts'
-import { UnownedPayments } from './UnownedPayments.tsx'
+import { OrphanedPayments } from './OrphanedPayments.tsx'
 
 /** Assets and expenses grow by debits, the others by credits: both columns have the same sum. */
 const columns: readonly (readonly AccountSide[])[] = [
@@ -53,7 +53,7 @@ export function BooksOverview({ on, assign }: BooksOverviewProps) {
           <StateMessage icon={<IconBook2 stroke={1.5} />} title={texts.none}>
             {texts.noneHelp}
           </StateMessage>
-          <UnownedPayments />
+          <OrphanedPayments />
         </>
       ) : (
         <>
@@ -84,7 +84,7 @@ export function BooksOverview({ on, assign }: BooksOverviewProps) {
               </div>
             ))}
           </div>
-          <UnownedPayments />
+          <OrphanedPayments />
           <BookChecks />
         </>
       )}

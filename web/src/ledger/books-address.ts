@@ -2,7 +2,7 @@ import { accountNames, ownerKinds, type AccountName, type OwnerKind } from '@tou
 
 export const booksPath = '/program-admin/financial-reports/books'
 /** The page of the payments that no transaction knows. */
-export const unownedPath = `${booksPath}/without-owner`
+export const orphanedPath = `${booksPath}/without-owner`
 
 /** The page of a subscription for finance. */
 export const subscriptionPage = (id: number): string => `/program-admin/registrations/subscriptions/${id}`

@@ -17,10 +17,10 @@ export const paymentsWeb = webArea(
     { ...account, path: `${path}/payouts/{payout}`, name: 'payout', title: merchantTitles.payout },
     {
       path: '/program-admin/financial-reports/books/without-owner',
-      name: 'unowned-payments',
+      name: 'orphaned-payments',
       guard: 'finance',
       layout: 'default',
-      title: titles.unowned,
+      title: titles.orphaned,
     },
     { ...refund, path: '/refund-policy' },
     { ...refund, path: '/refund-policy/{merchant}' },

@@ -4,7 +4,7 @@ import type { Screens } from '../kit/web-area.ts'
 export const screens: Screens = {
   'merchant-account': async () => (await import('./merchants/MerchantScreen.tsx')).MerchantScreen,
   payout: async () => (await import('./merchants/PayoutScreen.tsx')).PayoutScreen,
-  'unowned-payments': async () => (await import('./UnownedPaymentsScreen.tsx')).UnownedPaymentsScreen,
+  'orphaned-payments': async () => (await import('./OrphanedPaymentsScreen.tsx')).OrphanedPaymentsScreen,
   'refund-policy': async () => (await import('./policies/PolicyScreen.tsx')).RefundPolicyScreen,
   'cancellation-policy': async () => (await import('./policies/PolicyScreen.tsx')).CancellationPolicyScreen,
 }

@@ -4,16 +4,15 @@ import { occurrenceDates, weekdayOf, weekdays, type SeriesRule, type Weekday } f
 import type { texts as english } from '../texts.en.ts'
 
 type Texts = SameKeys<typeof english>
-const tagOf = (locale: Locale) => (locale === 'es' ? 'es' : 'en-US')
 /** A date with that weekday: 5 January 1970 was a Monday. */
 const dayNamed = (day: Weekday) => new Date((4 + weekdays.indexOf(day)) * 86_400_000)
 export const weekdayName = (day: Weekday, locale: Locale, width: 'long' | 'short' | 'narrow' = 'long') =>
-  dateFormat(tagOf(locale), { weekday: width, timeZone: 'UTC' }).format(dayNamed(day))
+  dateFormat(locale, { weekday: width, timeZone: 'UTC' }).format(dayNamed(day))
 
 /** A series as a sentence: "Every Tuesday and Thursday, until Nov 11, without 2". */
 export function seriesSentence(rule: SeriesRule, start: string, texts: Texts, locale: Locale): string {
   const rhythm = rhythmOf(rule, start, texts, locale)
-  const date = (day: string) => dateFormat(tagOf(locale), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+  const date = (day: string) => dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
   const ended =
     rule.until !== null
       ? fill(texts['series.until'], { rule: rhythm, date: date(rule.until) })
@@ -29,7 +28,7 @@ function rhythmOf(rule: SeriesRule, start: string, texts: Texts, locale: Locale)
   if (rule.frequency === 'daily') return n === 1 ? texts['series.day'] : fill(texts['series.days'], { n })
   if (rule.frequency === 'weekly') {
     const chosen = weekdays.filter((day) => (rule.weekdays.length === 0 ? day === weekdayOf(start) : rule.weekdays.includes(day)))
-    const days = new Intl.ListFormat(tagOf(locale), { type: 'conjunction' }).format(chosen.map((day) => weekdayName(day, locale)))
+    const days = new Intl.ListFormat(locale, { type: 'conjunction' }).format(chosen.map((day) => weekdayName(day, locale)))
     return n === 1 ? fill(texts['series.week'], { days }) : fill(texts['series.weeks'], { n, days })
   }
   if (rule.nth === null) {

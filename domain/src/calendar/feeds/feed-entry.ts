@@ -86,7 +86,7 @@ export function feedEntry(event: FeedEvent, reader: Reader): FeedEntry {
 }
 
 const clockOf = (locale: string, timeZone: string): Intl.DateTimeFormat =>
-  dateFormat(locale === 'es' ? 'es' : 'en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+  dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
 
 /** The host of an address, without its port. */
 export const hostOf = (url: string) => url.replace(/^\w+:\/\//, '').replace(/[:/].*$/, '')

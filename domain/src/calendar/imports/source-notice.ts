@@ -39,7 +39,7 @@ export function sourceFails(
 ): Message {
   const [texts, imports]: [typeof english | typeof spanish, Record<string, string>] =
     locale === 'es' ? [spanish, importsSpanish] : [english, importsEnglish]
-  const when = dateFormat(locale === 'es' ? 'es' : 'en-US', { day: 'numeric', month: 'long', timeZone: failing.zone }).format(failing.since)
+  const when = dateFormat(locale, { day: 'numeric', month: 'long', timeZone: failing.zone }).format(failing.since)
   const why = imports[failing.why] ?? imports['import.address_failed']!
   const body = fill(texts.failsBody, { name, place: team ?? texts.wholeClub, when, why })
   return { subject: fill(texts.fails, { name }), body: `${body}\n\n${fill(texts.look, { link })}` }

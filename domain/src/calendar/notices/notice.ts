@@ -32,9 +32,8 @@ export function eventName(event: Pick<NoticeEvent, 'kind' | 'title' | 'opponent'
 /** The start of an event, in the zone of its place, with the zone's name. */
 export const startSaid = (event: Pick<NoticeEvent, 'starts_at' | 'timezone'>, by: Said): string => dayAndHour(event, by, true)
 
-const languageOf = ({ locale }: Said) => (locale === 'es' ? 'es-US' : 'en-US')
 const dayAndHour = ({ starts_at, timezone }: Pick<NoticeEvent, 'starts_at' | 'timezone'>, by: Said, withZone: boolean): string =>
-  dateFormat(languageOf(by), {
+  dateFormat(by.locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -62,7 +61,7 @@ export function eventOfTeam(
 export function playersSaid(players: readonly string[], by: Said): string {
   if (players.length === 0) return ''
   const texts = textsOf(by)
-  const names = new Intl.ListFormat(languageOf(by), { type: 'conjunction' }).format(players)
+  const names = new Intl.ListFormat(by.locale, { type: 'conjunction' }).format(players)
   return fill(players.length === 1 ? texts.player : texts.players, { names })
 }
 

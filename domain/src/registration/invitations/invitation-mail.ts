@@ -27,8 +27,7 @@ export function invitationMail(
   const texts = textsOf(by)
   const values = { ...about, team: team ?? '' }
   if (kind === 'canceled') return { subject: fill(texts.canceledSubject, values), body: fill(texts.canceledBody, values) }
-  const dayOf = (day: string) =>
-    dateFormat(by.locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+  const dayOf = (day: string) => dateFormat(by.locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
   const sentences = [
     fill(texts.invitedBody, values),
     ...(team === null ? [] : [fill(texts.teamLine, values)]),

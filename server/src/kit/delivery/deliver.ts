@@ -21,6 +21,8 @@ interface Claimed extends Omit<OutgoingMessage, 'id' | 'channel'> {
   cta_text: string | null
   chat_thread_id: string | null
   urgent_key: string | null
+  /** The language of the reader of an urgent push message; a family may share a device whose language is another. */
+  locale?: string
 }
 
 export const triesAtMost = 12
@@ -179,7 +181,12 @@ async function claim(db: Db, table: Table, only: Only | null): Promise<Claimed[]
       order by id limit 100 for update skip locked)
     returning ${table === 'delivery' ? sql`club_id, unsubscribe_url, html, cta, cta_text, chat_thread_id, urgent_key` : sql`null::bigint as club_id, null as unsubscribe_url, null as html`}, user_id, id, channel, to_address as "to", to_name as name, subject, body, tries,
       case when tries > 1 then created_at end as tried_since`.execute(db)
-  return rows
+  const urgent = rows.filter(({ channel, urgent_key }) => channel === 'push' && urgent_key)
+  if (urgent.length === 0) return rows
+  const readers = [...new Set(urgent.flatMap(({ user_id }) => user_id ?? []))]
+  const people = await db.selectFrom('app_user').select(['id', 'locale']).where('id', 'in', readers).execute()
+  const localeOf = new Map(people.map(({ id, locale }) => [id, locale]))
+  return rows.map((row) => (urgent.includes(row) ? { ...row, locale: localeOf.get(row.user_id!) ?? 'en' } : row))
 }
 
 async function deliverOne(delivery: Delivery, table: Table, message: Claimed): Promise<void> {
@@ -222,7 +229,7 @@ async function push(
   message: Claimed,
   id: string,
 ): Promise<null> {
-  const { club_id, user_id, subject, body, cta, cta_text, chat_thread_id, urgent_key } = message
+  const { club_id, user_id, subject, body, cta, cta_text, chat_thread_id, urgent_key, locale } = message
   const devices = user_id === null ? [] : await devicesOf(database.jobs, user_id)
   const logo =
     club_id === null
@@ -235,7 +242,7 @@ async function push(
     cta: cta_text,
     chat_thread_id,
     urgent: urgent_key !== null,
-    acknowledge: urgent_key === null || user_id === null ? null : acknowledgeButton({ locale: await localeOf(database.jobs, user_id) }),
+    acknowledge: locale === undefined ? null : acknowledgeButton({ locale }),
     receipt: club_id === null ? '' : receiptOf({ club_id, id: message.id }),
   }
   const failures: Error[] = []
@@ -250,12 +257,6 @@ async function push(
     }
   if (arrived > 0) return null
   throw failures.find((error) => !(error instanceof Undeliverable)) ?? failures[0] ?? new Undeliverable('No device receives push messages.')
-}
-
-/** The language of a person; a family may share a device whose language is another. */
-async function localeOf(db: Db, userId: number): Promise<string> {
-  const { locale } = await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirstOrThrow()
-  return locale
 }
 
 /** A push message that failed for good: the text that says the same does not wait for its reader any longer. */

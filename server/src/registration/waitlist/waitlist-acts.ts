@@ -10,7 +10,7 @@ import { audit } from '../../kit/audit.ts'
 import { stateOf } from '../../programs/programs.store.ts'
 import { findCart, findPublished, itemsOf, lockPackages, releaseSeats } from '../cart.store.ts'
 import { assertOwnPlayers, openCart, refuseClosed, refuseItems, refuseTestParent, wrong } from '../change-cart.ts'
-import { answersToBegin } from './begun-answers.ts'
+import { answersOfLines } from './answers-of-lines.ts'
 import { ownAnswers, refuseGiven, submitEntryForm } from './entry-form.ts'
 import { fillSeats, mailAboutEntry, offeringOf } from './offer-seats.ts'
 import { readOffer, wordsOf } from '../price-cart.ts'
@@ -92,11 +92,12 @@ export async function start(call: OfEntry) {
   if (!row || !isOffered(asPlace(row), now)) throw new Refusal('waitlist.no_offer', fill(wordsOf(actor).noOffer, { player: entry.player }))
   await sql`delete from cart_item where club_id = ${clubId} and cart_id = ${cart.id} and player_id = ${row.player_id}`.execute(db)
   const typed = items.find(({ player_id }) => player_id === row.player_id)?.answers ?? []
+  const [answers] = await answersOfLines(db, actor, clubId, [{ ...row, typed }], () => true)
   await db
     .insertInto('cart_item')
     .values({
       ...{ club_id: clubId, cart_id: cart.id, player_id: row.player_id, package_id: row.package_id, payment_plan_id: null },
-      answers: JSON.stringify(await answersToBegin(db, actor, row, typed)),
+      answers: JSON.stringify(answers),
     })
     .execute()
   await audit(db, actor, request, {

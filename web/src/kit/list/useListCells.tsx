@@ -10,8 +10,7 @@ import { useListTexts } from './list-texts.ts'
 import type { AnyRow } from './table-props.ts'
 
 /** Formats a number with the decimals that it has, three at most. */
-export const decimalText = (value: number, locale: Locale): string =>
-  numberFormat(locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 3 }).format(value)
+export const decimalText = (value: number, locale: Locale): string => numberFormat(locale, { maximumFractionDigits: 3 }).format(value)
 
 const nothing = '–'
 

@@ -4,15 +4,13 @@ import { useMemo } from 'react'
 import { minutesOf } from './days.ts'
 import { useLocale } from '../texts.ts'
 
-const format = (locale: Locale, options: Intl.DateTimeFormatOptions) => dateFormat(locale === 'es' ? 'es-US' : 'en-US', options)
-
 // Wall times are formatted as UTC, because their zone was applied when they became wall times.
 const wall = (local: string) => new Date(`${local.length === 10 ? `${local}T00:00` : local}:00Z`)
 const inUtc = { timeZone: 'UTC' } as const
 const numbers = /[\d:]+/
 
 export function momentsIn(locale: Locale) {
-  const write = (local: string, options: Intl.DateTimeFormatOptions) => format(locale, { ...inUtc, ...options }).format(wall(local))
+  const write = (local: string, options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...inUtc, ...options }).format(wall(local))
   const clock = (local: string) => write(local, { hour: 'numeric', minute: '2-digit' }).replace(/\s/g, '\u00A0')
   const shortClock = (local: string) =>
     clock(local)
@@ -60,7 +58,7 @@ export function momentsIn(locale: Locale) {
     fullDate: (date: string) => write(date.slice(0, 10), { month: 'short', day: 'numeric', year: 'numeric' }),
     /** For example October 5 – 11, 2026. Months are shortened across two months, as in Nov 30 – Dec 6, 2026, so that the title fits beside the buttons. */
     range: (from: string, to: string) =>
-      format(locale, {
+      dateFormat(locale, {
         ...inUtc,
         month: from.slice(0, 7) === to.slice(0, 7) ? 'long' : 'short',
         day: 'numeric',
@@ -68,7 +66,7 @@ export function momentsIn(locale: Locale) {
       }).formatRange(wall(from), wall(to)),
     /** An instant in a zone, for example Oct 6, 5:12 PM. */
     instant: (iso: string, zone: string) =>
-      format(locale, { timeZone: zone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(iso)),
+      dateFormat(locale, { timeZone: zone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(iso)),
   }
 }
 export type Moments = ReturnType<typeof momentsIn>

@@ -1,5 +1,5 @@
 import type { SameKeys } from '../kit/texts.ts'
-import type { texts as english } from './unowned-texts.en.ts'
+import type { texts as english } from './orphaned-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
   help: 'Pagos, reembolsos y disputas en sus cuentas de cobro que Touchline no creó. Busque el ID del proveedor en su cuenta con el proveedor de pagos.',

@@ -1,7 +1,7 @@
 import { moneyText } from '@touchline/domain/kit/money'
 import { titles } from '@touchline/domain/ledger/titles'
-import { unownedPayments } from '@touchline/domain/payments/lists'
-import { texts as english } from '@touchline/domain/payments/unowned-texts.en'
+import { orphanedPayments } from '@touchline/domain/payments/lists'
+import { texts as english } from '@touchline/domain/payments/orphaned-texts.en'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
@@ -13,18 +13,18 @@ import { booksPath } from '../ledger/books-address.ts'
 import { ProviderObject } from '../ledger/ProviderObject.tsx'
 import { useZone } from '../shell/session/useActor.ts'
 
-const useUnownedTexts = areaTexts(english, () => import('@touchline/domain/payments/unowned-texts.es'))
+const useOrphanedTexts = areaTexts(english, () => import('@touchline/domain/payments/orphaned-texts.es'))
 
 /** The payments, refunds and disputes that the provider reported and no transaction of the club knows. */
-export function UnownedPaymentsScreen() {
-  const texts = useUnownedTexts()
+export function OrphanedPaymentsScreen() {
+  const texts = useOrphanedTexts()
   const locale = useLocale()
   const zone = useZone()
   const { fullDate } = useMoments()
   return (
-    <Page title={useInOwnWords(titles.unowned)} crumb={<Crumb to={booksPath} name={useInOwnWords(titles.books)} />} context={texts.help}>
+    <Page title={useInOwnWords(titles.orphaned)} crumb={<Crumb to={booksPath} name={useInOwnWords(titles.books)} />} context={texts.help}>
       <ListPage
-        of={unownedPayments}
+        of={orphanedPayments}
         words={texts}
         icon={<IconUserQuestion stroke={1.5} />}
         cells={{ external: ({ external }) => <ProviderObject name={external} /> }}
