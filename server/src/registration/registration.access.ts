@@ -46,13 +46,14 @@ export const registrationAccess = expectations(registration, async (testServer) 
     join registration r on r.club_id = f.club_id and r.form_id = f.id join player p on p.club_id = f.club_id and p.id = f.player_id
     join program g on g.club_id = f.club_id and g.id = r.program_id`)
   const forms = new Map(answered.map((row) => [Number(row['id']), row]))
-  /** A form is read by who answered it for the own family, by those who run the program, and by admins of the player. */
+  /** A form is read by who answered it for the own family, by those who run the program and see its money, and by admins of the player. */
   const form = where(({ who, objects }) => {
     const found = forms.get(Number(objects['form']?.id))
     if (found === undefined || Number(found['club_id']) !== who.club || Number(found['player_id']) !== Number(objects['player']?.id))
       return false
     const [region, programRegion] = [found['club_region_id'], found['program_region']].map((id) => (id === null ? -1 : Number(id)))
-    const admin = has(who, 'programs', programRegion!) || has(who, 'all_players', region!) || has(who, 'club_operations', region!)
+    const runs = has(who, 'programs', programRegion!) && has(who, 'view_program_financials', 'any')
+    const admin = runs || has(who, 'all_players', region!) || has(who, 'club_operations', region!)
     const family = who.players.includes(Number(found['player_id'])) && Number(found['user_id']) === who.userId
     return who.superAdmin || who.roleType === 'ProgramAdmin' || admin || family
   })
