@@ -185,7 +185,7 @@ export const chatSamples: Samples = {
     always: ({ path }) => (path.endsWith('/messages') ? ['text'] : []),
     undo: () => [
       `delete from chat_member where thread_id <> ${group} and (added or left_at is not null)`,
-      `update chat_member set left_at = null where thread_id = ${group} and left_at is not null`,
+      `update chat_member set left_at = null, moderator = true where thread_id = ${group} and left_at is not null`,
       'update chat_member set muted = false where muted',
       'delete from chat_opt_out where user_id = 9',
       `update chat_message set deleted_at = null where id between 8000000 and 8299999`,
