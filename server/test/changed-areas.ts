@@ -30,6 +30,8 @@ export function changedAreas(parts?: readonly string[]): ReadonlySet<AreaName> {
 const today = Math.floor(Date.now() / 86_400_000)
 /** False at night. */
 export const everyday = process.env['TOUCHLINE_LONG'] === undefined
+/** Milliseconds that a test of many callers may take: at night all of them send all requests. */
+export const allCallersLimit = everyday ? 600_000 : 3_600_000
 const changed = everyday ? changedAreas() : null
 
 /** So many endpoints of changed areas are asked whole in a run by day. */

@@ -65,7 +65,8 @@ export const assignmentsAccess = expectations(assignments, async (testServer) =>
     exportAssignmentNotices: inAClub,
     readAssignmentChoices: inAClub,
     readAssignment: sees.shows(/"edit":true/, about(plans)).shows(/"publish":true/, about(approves)),
-    readBoard: sees.shows(/"player_id":/, reaches),
+    // A friend of the player waits in the pool, on no team.
+    readBoard: sees.shows(/"team_id":\d/, reaches),
     findCandidates: sees,
     // The sample names a team of the first club; in another club it does not exist, which its field says.
     createAssignment: inAClub.otherwise403(where(({ who }) => who.club !== 1 || plans(who, teams.get(demo.u12Girls)!))),

@@ -87,8 +87,8 @@ const rules: Rules = {
   exportOwnDonations: inAClub,
   readBilling: inAClub,
   readDonating: inAClub,
-  // The method of the samples belongs to one payer in each club.
-  donate: inPerson(inAClub.otherwise404(where(({ who }) => who.userId === payers[who.club!]))),
+  // The method of the samples belongs to one payer in each club; the second club takes no payments, which is said before.
+  donate: inPerson(inAClub.otherwise404(where(({ who }) => who.club !== 1 || who.userId === payers[1]))),
   beginDonationMethod: inPerson(inAClub),
   readClubSubscription: ofOwnClub('subscription').otherwise403(views),
   previewSubscriptionAct: managed,

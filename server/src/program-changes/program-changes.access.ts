@@ -1,5 +1,5 @@
 import { programChanges } from '@touchline/domain/program-changes/area'
-import { either, expectations, holds, inAClub, ofOwnClub, where } from '../../test/access/expectations.ts'
+import { either, expectations, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
 
 const programAdmin = where(({ who }) => who.roleType === 'ProgramAdmin')
 /** The programs of the samples are in no region, so the key is needed for all. */
@@ -42,7 +42,7 @@ export const programChangesAccess = expectations(programChanges, async (testServ
     requestCancellation: own('changed_registration'),
     readOwnChange: own('program_change'),
     saveChangeChoices: own('program_change'),
-    acceptChange: own('program_change'),
+    acceptChange: inPerson(own('program_change')),
     settleProgramChange: own('program_change'),
     declineChange: own('program_change'),
   }

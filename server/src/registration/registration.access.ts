@@ -13,8 +13,9 @@ import {
   where,
 } from '../../test/access/expectations.ts'
 
-/** The guard admits families alone; the program of the samples is published. */
 const program = ofOwnClub('program')
+/** Families see the program of the first club alone: that of the second one is a draft. */
+const offered = where(({ who, objects }) => objects['program']?.club === 1 && who.club === 1)
 /** The programs of the samples are in the first region of their club. */
 const managesPrograms = either(
   where(({ who }) => who.roleType === 'ProgramAdmin'),
@@ -101,16 +102,16 @@ export const registrationAccess = expectations(registration, async (testServer) 
     // The registrations of the samples have no files; the tests of questions attach some.
     readSubscriptionFile: hidden,
     readWaitlistFile: hidden,
-    readFamilyProgram: program,
-    readCart: program,
-    enterWaitingRoom: program,
-    leaveWaitingRoom: program,
-    saveCart: program,
-    holdCart: program,
-    completeRegistration: program,
-    settleRegistration: program,
-    beginCartMethod: inPerson(program),
-    joinWaitlist: program.otherwise404(where(({ who }) => who.players.includes(players.mia))),
+    readFamilyProgram: offered,
+    readCart: offered,
+    enterWaitingRoom: offered,
+    leaveWaitingRoom: offered,
+    saveCart: offered,
+    holdCart: offered,
+    completeRegistration: inPerson(offered),
+    settleRegistration: offered,
+    beginCartMethod: inPerson(offered),
+    joinWaitlist: offered.otherwise404(where(({ who }) => who.players.includes(players.mia))),
     readWaitlistEntry: entry,
     startFromWaitlist: entry,
     leaveWaitlist: entry,

@@ -13,7 +13,7 @@ import { findRoleSession } from '../../src/kit/database/role-session.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allSamples, onlyByKey } from '../samples.ts'
 import { closeTestServers, startTestServer, type Caller, type TestServer } from '../test-server.ts'
-import { isDue, isTurn } from '../changed-areas.ts'
+import { allCallersLimit, isDue, isTurn } from '../changed-areas.ts'
 import { policyNames, unnamedPolicies } from './policies.ts'
 import { unlistedRefusal } from '../unlisted-refusal.ts'
 import { askCell, cellsOf, endsRoleSession, fixturesOf, scenarios, type Cell, type Fixtures } from './matrix-cells.ts'
@@ -93,58 +93,66 @@ function faultOf(cell: Cell, asker: Asker, { status, raw, body }: Answer): strin
   }
   return null
 }
-test('a caller without permission is refused, missing and hidden objects get the same body, and nothing changes [ROLE-050] [ROLE-096] [ROLE-162]', async () => {
-  const wrong: string[] = []
-  let asked = 0
-  for (const asker of askers) {
-    const before = await digest()
-    for (const cell of asksOf(asker)) {
-      const expected = expectedFor(cell, asker)
-      if (expected === 'through') continue
-      asked++
-      const answer = await noted(cell, asker, () => answerTo(cell, asker))
-      if (answer.status !== expected)
-        wrong.push(
-          `${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 120)}`,
-        )
-      else if (expected === 404 && answer.raw !== '{"error":"Not found.","code":"not_found"}')
-        wrong.push(`${asker.name}: another body for 404 at ${cell.path}`)
+test(
+  'a caller without permission is refused, missing and hidden objects get the same body, and nothing changes [ROLE-050] [ROLE-096] [ROLE-162]',
+  async () => {
+    const wrong: string[] = []
+    let asked = 0
+    for (const asker of askers) {
+      const before = await digest()
+      for (const cell of asksOf(asker)) {
+        const expected = expectedFor(cell, asker)
+        if (expected === 'through') continue
+        asked++
+        const answer = await noted(cell, asker, () => answerTo(cell, asker))
+        if (answer.status !== expected)
+          wrong.push(
+            `${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 120)}`,
+          )
+        else if (expected === 404 && answer.raw !== '{"error":"Not found.","code":"not_found"}')
+          wrong.push(`${asker.name}: another body for 404 at ${cell.path}`)
+      }
+      if ((await digest()) !== before) wrong.push(`${asker.name}: a refused request changed something`)
     }
-    if ((await digest()) !== before) wrong.push(`${asker.name}: a refused request changed something`)
-  }
-  console.info(`matrix: ${asked} refused cells, ${askers.length} of ${principals.length} principals`)
-  expect(wrong).toEqual([])
-}, 600_000)
+    console.info(`matrix: ${asked} refused cells, ${askers.length} of ${principals.length} principals`)
+    expect(wrong).toEqual([])
+  },
+  allCallersLimit,
+)
 
-test('a caller with permission reaches the action', async () => {
-  const wrong: string[] = []
-  const statuses = new Map<number, number>()
-  const audited = new Map<string, boolean>()
-  for (const asker of askers) {
-    for (const cell of asksOf(asker)) {
-      if (expectedFor(cell, asker) !== 'through') continue
-      await cell.prepare(testServer)
-      const principal = principals.find(({ name }) => name === asker.name)!
-      const inRoleSession = endsRoleSession(cell) ? await askerOf(testServer, principal) : asker
-      const writes = cell.endpoint.effect !== 'read'
-      const before = writes ? await lastAudit() : 0
-      const answer = await noted(cell, asker, () => answerTo(cell, inRoleSession))
-      if (writes && answer.status === 200) audited.set(cell.name, audited.get(cell.name) === true || (await lastAudit()) > before)
-      if (!onlyByKey.has(cell.name)) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      const fault = faultOf(cell, asker, answer)
-      if (fault !== null) wrong.push(fault)
+test(
+  'a caller with permission reaches the action',
+  async () => {
+    const wrong: string[] = []
+    const statuses = new Map<number, number>()
+    const audited = new Map<string, boolean>()
+    for (const asker of askers) {
+      for (const cell of asksOf(asker)) {
+        if (expectedFor(cell, asker) !== 'through') continue
+        await cell.prepare(testServer)
+        const principal = principals.find(({ name }) => name === asker.name)!
+        const inRoleSession = endsRoleSession(cell) ? await askerOf(testServer, principal) : asker
+        const writes = cell.endpoint.effect !== 'read'
+        const before = writes ? await lastAudit() : 0
+        const answer = await noted(cell, asker, () => answerTo(cell, inRoleSession))
+        if (writes && answer.status === 200) audited.set(cell.name, audited.get(cell.name) === true || (await lastAudit()) > before)
+        if (!onlyByKey.has(cell.name)) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        const fault = faultOf(cell, asker, answer)
+        if (fault !== null) wrong.push(fault)
+      }
     }
-  }
-  const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-  const good = statuses.get(200) ?? 0
-  console.info(
-    `matrix: ${all} cells through, ${Math.round((100 * good) / all)} % of them 2xx (${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')})`,
-  )
-  expect(wrong).toEqual([])
-  expect(good / all).toBeGreaterThan(0.9)
-  const silent = [...audited].flatMap(([name, left]) => (left || notAudited.has(name) ? [] : name))
-  expect(silent, 'writes without a line of the audit').toEqual([])
-}, 600_000)
+    const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+    const good = statuses.get(200) ?? 0
+    console.info(
+      `matrix: ${all} cells through, ${Math.round((100 * good) / all)} % of them 2xx (${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')})`,
+    )
+    expect(wrong).toEqual([])
+    expect(good / all).toBeGreaterThan(0.9)
+    const silent = [...audited].flatMap(([name, left]) => (left || notAudited.has(name) ? [] : name))
+    expect(silent, 'writes without a line of the audit').toEqual([])
+  },
+  allCallersLimit,
+)
 
 const notAudited = new Set(allSamples.flatMap((samples) => Object.keys(samples.notAudited ?? {})))
 /** The id of the last audit line, which grows with every line. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { hashOf } from '../../src/kit/secrets/credentials.ts'
 import { rowsOf } from '../../src/kit/database/database.ts'
 import { findRoleSession } from '../../src/kit/database/role-session.ts'
-import { everyday, isDue } from '../changed-areas.ts'
+import { allCallersLimit, everyday, isDue } from '../changed-areas.ts'
 import { allSamples } from '../samples.ts'
 import { closeTestServers, startTestServer, type Caller, type TestServer } from '../test-server.ts'
 import { changedTables, foreignDigest, foreignFinder, tablesOfClubs } from './foreign-rows.ts'
@@ -138,80 +138,88 @@ describe('with every guard and every policy open', () => {
     return within[club]
   }
 
-  test('no endpoint shows or changes a row of another club, even for a role session forged to be there', async () => {
-    const wrong: string[] = []
-    let [asked, shown, changed] = [0, 0, 0]
-    for (const asker of askers.filter(({ clubs }) => clubs.length < 2)) {
-      const isElsewhere = (cell: Cell) => !asker.clubs.includes(clubOf(cell))
-      // The test lays its rows before it looks, last those that it lays again below for requests inside the caller's clubs; after that only their rows may change.
-      for (const cell of cells.toSorted((a, b) => Number(isElsewhere(b)) - Number(isElsewhere(a)))) {
-        await cell.prepare(testServer)
-        await cell.after()
+  test(
+    'no endpoint shows or changes a row of another club, even for a role session forged to be there',
+    async () => {
+      const wrong: string[] = []
+      let [asked, shown, changed] = [0, 0, 0]
+      for (const asker of askers.filter(({ clubs }) => clubs.length < 2)) {
+        const isElsewhere = (cell: Cell) => !asker.clubs.includes(clubOf(cell))
+        // The test lays its rows before it looks, last those that it lays again below for requests inside the caller's clubs; after that only their rows may change.
+        for (const cell of cells.toSorted((a, b) => Number(isElsewhere(b)) - Number(isElsewhere(a)))) {
+          await cell.prepare(testServer)
+          await cell.after()
+        }
+        // Nobody has just entered the password: an account that is deleted takes its rows of every club along.
+        await testServer.rows('update session set reauthenticated_at = null')
+        const before = await foreignDigest(testServer, asker.clubs)
+        const find = await foreignFinder(testServer, asker.clubs)
+        const check = async (cell: Cell, elsewhere: boolean) => {
+          const answer = await askCell(asker.caller, cell)
+          asked++
+          const found = find(answer.raw)
+          if (found !== undefined) shown++
+          // A feature that the caller's own club has switched off, or that needs the own role, is refused before any object is looked up.
+          const turnedAway = [401, 404, 422].includes(answer.status) || ['feature_off', 'login_as.refused'].includes(answer.body?.code)
+          const taken = elsewhere && cell.endpoint.objects.length > 0 && !turnedAway
+          if (found !== undefined || taken || answer.status >= 500)
+            wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) was ${answer.status}, shows ${found ?? 'nothing'}`)
+        }
+        // A super admin may log in as anybody and return; both are recorded in that person's club.
+        const isAsked = (cell: Cell) => !asker.name.startsWith('super') || !['loginAsUser', 'endLoginAs'].includes(cell.name)
+        for (const cell of cells.filter(isAsked)) {
+          const elsewhere = isElsewhere(cell)
+          if (!elsewhere) await cell.prepare(testServer)
+          await check(cell, elsewhere)
+        }
+        for (const cell of forge(asker).filter(isAsked)) await check(cell, true)
+        mutated.forged = null
+        const after = await foreignDigest(testServer, asker.clubs)
+        if (after === before) continue
+        changed++
+        wrong.push(`${asker.name}: rows of another club changed in ${changedTables(before, after)}`)
       }
-      // Nobody has just entered the password: an account that is deleted takes its rows of every club along.
-      await testServer.rows('update session set reauthenticated_at = null')
-      const before = await foreignDigest(testServer, asker.clubs)
-      const find = await foreignFinder(testServer, asker.clubs)
-      const check = async (cell: Cell, elsewhere: boolean) => {
-        const answer = await askCell(asker.caller, cell)
-        asked++
-        const found = find(answer.raw)
-        if (found !== undefined) shown++
-        // A feature that the caller's own club has switched off, or that needs the own role, is refused before any object is looked up.
-        const turnedAway = [401, 404, 422].includes(answer.status) || ['feature_off', 'login_as.refused'].includes(answer.body?.code)
-        const taken = elsewhere && cell.endpoint.objects.length > 0 && !turnedAway
-        if (found !== undefined || taken || answer.status >= 500)
-          wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) was ${answer.status}, shows ${found ?? 'nothing'}`)
-      }
-      // A super admin may log in as anybody and return; both are recorded in that person's club.
-      const isAsked = (cell: Cell) => !asker.name.startsWith('super') || !['loginAsUser', 'endLoginAs'].includes(cell.name)
-      for (const cell of cells.filter(isAsked)) {
-        const elsewhere = isElsewhere(cell)
-        if (!elsewhere) await cell.prepare(testServer)
-        await check(cell, elsewhere)
-      }
-      for (const cell of forge(asker).filter(isAsked)) await check(cell, true)
-      mutated.forged = null
-      const after = await foreignDigest(testServer, asker.clubs)
-      if (after === before) continue
-      changed++
-      wrong.push(`${asker.name}: rows of another club changed in ${changedTables(before, after)}`)
-    }
-    console.info(
-      `row-level security alone: ${asked} requests past every check, ${shown} showed a row of another club, ${changed} principals changed one`,
-    )
-    expect(wrong).toEqual([])
-  }, 600_000)
+      console.info(
+        `row-level security alone: ${asked} requests past every check, ${shown} showed a row of another club, ${changed} principals changed one`,
+      )
+      expect(wrong).toEqual([])
+    },
+    allCallersLimit,
+  )
 
-  test('without row-level security the same requests of a forged role session show or change another club', async () => {
-    // What the requests before have changed and restored is another part of the endpoints each day.
-    await open()
-    const tables = (await testServer.rows(`select distinct tablename as name from pg_policies where schemaname = 'public'`)).map(
-      ({ name }) => String(name),
-    )
-    const setRowLevelSecurity = (to: 'enable' | 'disable') =>
-      testServer.rows(tables.map((name) => `alter table ${name} ${to} row level security`).join(';'))
-    const coach = askers.find(({ name }) => name === 'coach')!
-    let find = await foreignFinder(testServer, coach.clubs)
-    const tight: string[] = []
-    await setRowLevelSecurity('disable')
-    try {
-      for (const cell of forge(coach)) {
-        await cell.prepare(testServer)
-        const before = await foreignDigest(testServer, coach.clubs)
-        const answer = await askCell(coach.caller, cell)
-        const shown = find(answer.raw) !== undefined || (cell.endpoint.objects.length > 0 && answer.status < 300)
-        if (shown || (await foreignDigest(testServer, coach.clubs)) !== before) continue
-        // A row that was laid for an earlier request has an id that was unknown at the start.
-        find = await foreignFinder(testServer, coach.clubs)
-        if (find(answer.raw) === undefined) tight.push(cell.name)
+  test(
+    'without row-level security the same requests of a forged role session show or change another club',
+    async () => {
+      // What the requests before have changed and restored is another part of the endpoints each day.
+      await open()
+      const tables = (await testServer.rows(`select distinct tablename as name from pg_policies where schemaname = 'public'`)).map(
+        ({ name }) => String(name),
+      )
+      const setRowLevelSecurity = (to: 'enable' | 'disable') =>
+        testServer.rows(tables.map((name) => `alter table ${name} ${to} row level security`).join(';'))
+      const coach = askers.find(({ name }) => name === 'coach')!
+      let find = await foreignFinder(testServer, coach.clubs)
+      const tight: string[] = []
+      await setRowLevelSecurity('disable')
+      try {
+        for (const cell of forge(coach)) {
+          await cell.prepare(testServer)
+          const before = await foreignDigest(testServer, coach.clubs)
+          const answer = await askCell(coach.caller, cell)
+          const shown = find(answer.raw) !== undefined || (cell.endpoint.objects.length > 0 && answer.status < 300)
+          if (shown || (await foreignDigest(testServer, coach.clubs)) !== before) continue
+          // A row that was laid for an earlier request has an id that was unknown at the start.
+          find = await foreignFinder(testServer, coach.clubs)
+          if (find(answer.raw) === undefined) tight.push(cell.name)
+        }
+      } finally {
+        await setRowLevelSecurity('enable')
       }
-    } finally {
-      await setRowLevelSecurity('enable')
-    }
-    // Some of those that are named show a row on a day on which an earlier request has written one.
-    const ofNoClub = new Set(allSamples.flatMap((samples) => Object.values(samples.ofNoClub ?? {}).flat()))
-    expect(tight.filter((name) => !ofNoClub.has(name))).toEqual([])
-    expect(tight.length).toBeLessThan(forge(coach).length * 0.75)
-  }, 600_000)
+      // Some of those that are named show a row on a day on which an earlier request has written one.
+      const ofNoClub = new Set(allSamples.flatMap((samples) => Object.values(samples.ofNoClub ?? {}).flat()))
+      expect(tight.filter((name) => !ofNoClub.has(name))).toEqual([])
+      expect(tight.length).toBeLessThan(forge(coach).length * 0.75)
+    },
+    allCallersLimit,
+  )
 })

@@ -1,6 +1,7 @@
 /** @module-tag postgres */
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { beforeAll, expect, test } from 'vitest'
+import { allCallersLimit } from '../changed-areas.ts'
 import type { z } from 'zod'
 import { emailOf } from '../../src/demo/accounts.ts'
 import { coachSamId, events, players, teams } from '../../src/demo/people.ts'
@@ -270,54 +271,58 @@ function send(
 
 const ofAnother = new Set(allSamples.flatMap((samples) => samples.ofAnother ?? []))
 
-test('an id of another club or of an unseen team in a body or a query is refused or finds nothing, and nothing is stored', async () => {
-  const known = await rowsToSend()
-  const find = await foreignFinder(testServer, [1])
-  const before = await foreignDigest(testServer, [1])
-  const wrong: string[] = []
-  const tried: string[] = []
-  for (const { name, endpoint } of allEndpoints) {
-    // A person who signs up has no role yet; ids of other clubs in the address are ignored, which the tests of sign-up show.
-    if (endpoint.auth === 'public' || endpoint.auth === 'signed-url') continue
-    // The object of the path belongs to somebody else, so that every caller is refused; the tests of the area ask as its owner.
-    if (ofAnother.has(name)) continue
-    const fields = (['body', 'query'] as const).flatMap((at) => idFields(endpoint[at]).map((path) => ({ path, at })))
-    for (const place of fields.filter(({ path }) => !noRow.has(path))) {
-      const last = place.path.split('.').at(-1)!
-      const ofAct = name.replace(/^(?:preview|run)/, '')
-      const rows = known[`${name} ${place.path}`] ?? known[`${ofAct} ${place.path}`] ?? known[place.path] ?? known[last]
-      const cell = cells.find((one) => one.name === name && isOwn(one))
-      if (!rows || !cell) {
-        wrong.push(`${name}: this test knows no row of another club for ${place.path}`)
-        continue
-      }
-      const field = { ...place, more: rows.with }
-      tried.push(`${name} ${field.path}`)
-      for (const { name: who, caller } of callers) {
-        for (const id of [...rows.foreign, ...(rows.unseen !== undefined && who !== 'admin' ? [rows.unseen] : [])]) {
-          await cell.prepare(testServer)
-          const answer = await send(caller, cell, field, id)
-          const what = `${who}: ${name} with ${field.path}=${id} was ${answer.status} ${answer.raw.slice(0, 160)}`
-          const shown = find(answer.raw) ?? [`"${last}":${id}`, `"${last}":"${id}"`].find((text) => answer.raw.includes(text))
-          // A foreign role is ignored in favour of the last used role.
-          const stored = endpoint.effect !== 'read' && answer.status < 300 && last !== 'current_role_id'
-          if (stored || answer.status >= 500 || shown !== undefined) wrong.push(`${what}${shown === undefined ? '' : `, shows ${shown}`}`)
+test(
+  'an id of another club or of an unseen team in a body or a query is refused or finds nothing, and nothing is stored',
+  async () => {
+    const known = await rowsToSend()
+    const find = await foreignFinder(testServer, [1])
+    const before = await foreignDigest(testServer, [1])
+    const wrong: string[] = []
+    const tried: string[] = []
+    for (const { name, endpoint } of allEndpoints) {
+      // A person who signs up has no role yet; ids of other clubs in the address are ignored, which the tests of sign-up show.
+      if (endpoint.auth === 'public' || endpoint.auth === 'signed-url') continue
+      // The object of the path belongs to somebody else, so that every caller is refused; the tests of the area ask as its owner.
+      if (ofAnother.has(name)) continue
+      const fields = (['body', 'query'] as const).flatMap((at) => idFields(endpoint[at]).map((path) => ({ path, at })))
+      for (const place of fields.filter(({ path }) => !noRow.has(path))) {
+        const last = place.path.split('.').at(-1)!
+        const ofAct = name.replace(/^(?:preview|run)/, '')
+        const rows = known[`${name} ${place.path}`] ?? known[`${ofAct} ${place.path}`] ?? known[place.path] ?? known[last]
+        const cell = cells.find((one) => one.name === name && isOwn(one))
+        if (!rows || !cell) {
+          wrong.push(`${name}: this test knows no row of another club for ${place.path}`)
+          continue
         }
+        const field = { ...place, more: rows.with }
+        tried.push(`${name} ${field.path}`)
+        for (const { name: who, caller } of callers) {
+          for (const id of [...rows.foreign, ...(rows.unseen !== undefined && who !== 'admin' ? [rows.unseen] : [])]) {
+            await cell.prepare(testServer)
+            const answer = await send(caller, cell, field, id)
+            const what = `${who}: ${name} with ${field.path}=${id} was ${answer.status} ${answer.raw.slice(0, 160)}`
+            const shown = find(answer.raw) ?? [`"${last}":${id}`, `"${last}":"${id}"`].find((text) => answer.raw.includes(text))
+            // A foreign role is ignored in favour of the last used role.
+            const stored = endpoint.effect !== 'read' && answer.status < 300 && last !== 'current_role_id'
+            if (stored || answer.status >= 500 || shown !== undefined) wrong.push(`${what}${shown === undefined ? '' : `, shows ${shown}`}`)
+          }
+        }
+        if (rows.fits === null) continue
+        const refusals: string[] = []
+        for (const { caller } of callers) {
+          await cell.prepare(testServer)
+          const answer = await send(caller, cell, field, rows.fits)
+          if (answer.status < 300) break
+          refusals.push(answer.raw.slice(0, 160))
+        }
+        if (refusals.length === callers.length)
+          wrong.push(`${name}: ${field.path}=${rows.fits} does not come through either: ${refusals.join(', ')}`)
       }
-      if (rows.fits === null) continue
-      const refusals: string[] = []
-      for (const { caller } of callers) {
-        await cell.prepare(testServer)
-        const answer = await send(caller, cell, field, rows.fits)
-        if (answer.status < 300) break
-        refusals.push(answer.raw.slice(0, 160))
-      }
-      if (refusals.length === callers.length)
-        wrong.push(`${name}: ${field.path}=${rows.fits} does not come through either: ${refusals.join(', ')}`)
     }
-  }
-  const after = await foreignDigest(testServer, [1])
-  if (after !== before) wrong.push(`rows of another club changed in ${changedTables(before, after)}`)
-  console.info(`second order: ${tried.length} fields that name a row (${tried.join(', ')})`)
-  expect(wrong).toEqual([])
-}, 600_000)
+    const after = await foreignDigest(testServer, [1])
+    if (after !== before) wrong.push(`rows of another club changed in ${changedTables(before, after)}`)
+    console.info(`second order: ${tried.length} fields that name a row (${tried.join(', ')})`)
+    expect(wrong).toEqual([])
+  },
+  allCallersLimit,
+)

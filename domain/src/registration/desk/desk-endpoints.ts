@@ -102,6 +102,7 @@ export const acceptPolicies = endpoint({
   summary: 'Accepts the policies of the club for a registration that staff have made for the caller; with 409 where others were shown.',
   body: z.object({ policies_hash: plainText(100) }),
   reply: z.object({ accepted: z.literal(true) }),
+  inLoginAs: 'refused',
   effect: 'write',
   changes: ['registrations'],
   refusals: ['registration.changed'],

@@ -142,7 +142,7 @@ test('a canceled registration stands again while a seat is free; one that cost m
   expect(await leftOut(paid.id)).toBe('costs')
 })
 
-test('the payer of a registration by staff accepts the policies of the club later, in the version that is shown', async () => {
+test('the payer of a registration by staff accepts the policies of the club later, in person and in the version that is shown', async () => {
   const { merchant } = await layMoney(testServer, { club: 1, first: 9700, user: mumsId })
   await testServer.rows(`update club set config = config || '{"payments":{"enabled":true}}' where club_id = 1`)
   await testServer.rows('update club_merchant set is_default = (id = $1) where club_id = 1', [merchant])
@@ -159,6 +159,8 @@ test('the payer of a registration by staff accepts the policies of the club late
   expect([(await dad.post(path, { policies_hash: hash })).status, (await mum.post(path, { policies_hash: 'other' })).body.code]).toEqual([
     ...[404, 'registration.changed'],
   ])
+  const other = await testServer.actAs(people.miasMum)
+  expect((await other.post(path, { policies_hash: hash })).status).toBe(403)
   expect((await mum.post(path, { policies_hash: hash })).body).toEqual({ accepted: true })
   expect(await shown()).toMatchObject({ to_accept: null, policies: [{ kind: 'refund', version: 1 }] })
 })
