@@ -20,6 +20,7 @@ export const findDeskPlayers = endpoint({
   query: z.object({ search: plainText(80).trim().min(2) }),
   effect: 'read',
   reads: ['players'],
+  refusals: ['registration.wrong'],
   reply: z.object({ items: z.array(z.object({ id: Id, name: z.string(), birth_year: z.int().nullable() })) }),
 })
 
