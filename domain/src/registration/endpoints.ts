@@ -82,6 +82,8 @@ export const Cart = z.object({
   ),
   /** A number that changes with the choices; 0 without any. */
   choices: z.int(),
+  /** The names of optional fees and donations that the family has chosen, and that the club has withdrawn since: they are not in the price. */
+  withdrawn: z.array(z.string()),
   total: z.int(),
   due_now: z.int(),
   /** The account at which families pay takes no payments now, so nothing that costs can be registered for. */

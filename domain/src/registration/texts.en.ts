@@ -49,6 +49,7 @@ export const texts = {
   empty: 'Choose who registers, and the price appears here.',
   continue: 'Hold seats and continue',
   held: 'Seats and price are held for {minutes}:{seconds}',
+  withdrawn: 'No longer offered, and not in the price: {names}.',
   heldOver: 'The hold has ended. Nothing is lost: continue to hold the seats again.',
   agreement: 'Agreement',
   sign: 'Sign with your full name',

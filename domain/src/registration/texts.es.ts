@@ -51,6 +51,7 @@ export const texts: SameKeys<typeof english> = {
   empty: 'Elija quién se inscribe y aquí aparecerá el precio.',
   continue: 'Reservar cupos y continuar',
   held: 'Cupos y precio reservados por {minutes}:{seconds}',
+  withdrawn: 'Ya no se ofrece y no está en el precio: {names}.',
   heldOver: 'La reserva terminó. No se pierde nada: continúe para reservar los cupos de nuevo.',
   agreement: 'Acuerdo',
   sign: 'Firme con su nombre completo',

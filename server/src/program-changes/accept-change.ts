@@ -19,6 +19,7 @@ import { keepAnswers, refuseAnswers, refuseFull, refuseItems } from '../registra
 import { acceptedPolicies, merchantOf, registerItem, signatureOf } from '../registration/complete-registration.ts'
 import { refuseUnpaid, startFirstPayment } from '../registration/first-payment.ts'
 import { feeByMethod, presentChoices, shownInstalments } from '../registration/present-cart.ts'
+import { withoutWithdrawn } from '../registration/price-cart.ts'
 import { takeSeat } from '../registration/waitlist/waitlist.store.ts'
 import {
   decided,
@@ -130,7 +131,7 @@ export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange
   const [obstacle] = quote.obstacles
   if (obstacle) throw new Refusal('change.blocked', wordsOf(actor)[`blocked.${obstacle}`], { facts: { obstacle } })
   // The postal code is needed now.
-  refuseItems(offer, [item], actor, change.postal_code)
+  refuseItems(offer, [withoutWithdrawn(offer, item)], actor, change.postal_code)
   refuseAnswers(offer, [item], actor)
   const { signed, agreementHash } = signatureOf(program, body, actor)
   if (quote.total !== body.total || quote.due_now !== body.due_now || quote.paid !== body.paid)

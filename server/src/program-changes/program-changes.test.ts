@@ -71,6 +71,26 @@ test('the club proposes a dearer package: both sides see one quote, and after th
   expect(await money.broken()).toEqual([])
 })
 
+test('a family whose fee the club withdraws before it accepts a change reads so, goes on, and does not pay it [PROG-026]', async () => {
+  const laid = await changes.lay()
+  const [fee] = await server.rows(
+    `insert into program_fee (club_id, program_id, name, kind, amount, optional, timing, package_uids)
+      values (1, $1, 'Bag', 'Additional', 2000, true, 'checkout', array[$2::bigint]) returning id`,
+    [laid.program, laid.long],
+  )
+  const { id } = (await changes.propose(laid, laid.long)).body
+  const saved = (await mum.post(own(id), { fee_ids: [Number(fee!['id'])] })).body
+  expect([saved.quote.total, saved.cart.withdrawn]).toEqual([19_000, []])
+  await server.rows('update program_fee set package_uids = array[$1::bigint] where id = $2', [laid.week, fee!['id']])
+  const { quote, cart } = (await mum.get(own(id))).body
+  expect([quote.total, cart.withdrawn, cart.items[0].fee_ids]).toEqual([17_000, ['Bag'], []])
+  const method = { payment_method_id: money.methods.card }
+  expect((await changes.accept(id, { ...method, total: 19_000, due_now: 10_000 })).body.code).toBe('change.quote')
+  expect((await changes.accept(id, method)).body).toMatchObject({ state: 'paying', payment: { amount: 8000 } })
+  await money.settle()
+  expect((await mum.post(`${own(id)}/settle`, {})).body.state).toBe('completed')
+})
+
 test('what was paid beyond a cheaper price becomes account credit, and a second change carries what the first one paid', async () => {
   const laid = await changes.lay()
   const before = await changes.credit()

@@ -4,7 +4,6 @@ import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import { isCodeOfCountry } from '@touchline/domain/programs/eligibility'
-import { isForPackage } from '@touchline/domain/programs/price'
 import { holdMinutes, type saveCart } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
 import { fileGone, keptAnswer, releaseAnswerFiles } from '../forms/attached-files.ts'
@@ -26,7 +25,7 @@ import {
 } from './cart.store.ts'
 import { holdPrices } from './held-prices.ts'
 import { presentCart } from './present-cart.ts'
-import { asksPostalCode, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
+import { asksPostalCode, feeFor, readOffer, reasonsOf, withoutWithdrawn, wordsOf, type Offer } from './price-cart.ts'
 import { atRoom, refuseOutside } from './waiting-room/waiting-room.ts'
 import { keepPlaceUntil } from './waiting-room/waiting-room.store.ts'
 import { answersOfLines } from './waitlist/answers-of-lines.ts'
@@ -62,10 +61,6 @@ export function assertOwnPlayers({ playerIds }: Pick<Actor, 'playerIds'>, items:
 }
 
 const blankIsNull = (text: string | null) => (text === '' ? null : text)
-
-/** A fee of the program that is offered with the package of the item. */
-const feeFor = ({ fees }: Offer, { package_id }: Pick<Item, 'package_id'>, feeId: number) =>
-  fees.find(({ id, package_uids }) => id === feeId && isForPackage(package_uids, package_id))
 
 type Item = Pick<CartItemRow, 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids'> & Partial<Pick<CartItemRow, 'price'>>
 /** Refuses, at its field, what is no longer offered, players who are of the family no more, and players who do not meet the requirements. */
@@ -227,12 +222,13 @@ export async function holdSeats(call: Call) {
   const cart = await findCart(db, program, actor.userId, true)
   if (!cart) throw refuseEmpty(actor)
   // A new hold is of the price of this moment.
-  const items = (await itemsOf(db, cart)).map((one) => ({ ...one, price: null }))
-  await refuseOutside(call, cart, items)
-  await lockPackages(db, cart.club_id, items)
+  const stored = (await itemsOf(db, cart)).map((one) => ({ ...one, price: null }))
+  await refuseOutside(call, cart, stored)
+  await lockPackages(db, cart.club_id, stored)
   await releaseSeats(db, cart)
   await lockLimits(db, program)
   const offer = await readOffer(db, program, actor, now)
+  const items = stored.map((one) => withoutWithdrawn(offer, one))
   refuseClosed(offer, actor, now, items)
   if (items.length === 0) throw refuseEmpty(actor)
   refuseItems(offer, items, actor, cart.postal_code)

@@ -52,6 +52,7 @@ import {
   pricesOf,
   readOffer,
   totalsOf,
+  withoutWithdrawn,
   wordsOf,
   type Offer,
 } from './price-cart.ts'
@@ -75,18 +76,19 @@ export async function complete(call: Call) {
     await refusePaying(db, program, actor)
     throw refuseEmpty(actor)
   }
-  const items = withHeldPrices(cart, await itemsOf(db, cart), now)
-  await refuseOutside(call, cart, items)
-  await lockPackages(db, cart.club_id, items)
+  const stored = withHeldPrices(cart, await itemsOf(db, cart), now)
+  await refuseOutside(call, cart, stored)
+  await lockPackages(db, cart.club_id, stored)
   await releaseSeats(db, cart)
   await lockDiscounts(db, program.club_id, [program.id])
   // Financial aid is neither granted nor revoked between the price and its use.
   await lockForAid(
     db,
     program.club_id,
-    items.map(({ player_id }) => player_id),
+    stored.map(({ player_id }) => player_id),
   )
   const offer = await readOffer(db, program, actor, now)
+  const items = stored.map((one) => withoutWithdrawn(offer, one))
   refuseClosed(offer, actor, now, items)
   if (items.length === 0) throw refuseEmpty(actor)
   if (body.choices !== null && body.choices !== choicesSeen(items))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { people, players } from '../demo/people.ts'
 import { startTestServer } from '../../test/test-server.ts'
-import { item, layProgram } from './test-program.ts'
+import { complete, item, layProgram } from './test-program.ts'
 
 /** A bag for one package and a photo for every one, which families choose; a uniform that all pay; a gift and a percentage for one package. */
 const fees = `insert into package (club_id, program_id, name, price) values (1, $program, 'Day', 4000);
@@ -61,4 +61,28 @@ test('a fee that was for an archived package alone is not shown to families, and
   // The archived package stays chosen, or is taken away.
   expect([await save(1, [program.packageId, day]), (await shown())[1]]).toEqual([200, [bag, photo]])
   expect([await save(2, [day]), await save(3, [103])]).toEqual([200, 422])
+})
+
+test('a family whose fee and gift the club withdraws reads so, goes on, and pays neither; what its hold has begun with it pays [PROG-058, PROG-069]', async () => {
+  const { testServer, program, day, bag, gift, mum } = await start()
+  const chosen = { fee_ids: [bag], donations: [{ fee_id: gift, cents: 700 }] }
+  const save = async () => await mum.post(program.path, { items: [item(players.mia, program.packageId, chosen)] })
+  const withdraw = async () => {
+    await testServer.rows('update program_fee set package_uids = array[$1::bigint] where id = $2', [day, bag])
+    await testServer.rows('update program_fee set archived = true where id = $1', [gift])
+  }
+  const seen = ({ status, body }: { status: number; body: any }) => [status, body.withdrawn, body.total]
+  await save()
+  // The page is open while the club withdraws them.
+  await withdraw()
+  const { body } = await mum.get(program.path)
+  expect([seen({ status: 200, body }), body.items[0].fee_ids, body.items[0].donations]).toEqual([[200, ['Bag', 'Gift'], 14_000], [], []])
+  expect(seen(await mum.post(`${program.path}/hold`, {}))).toEqual([200, ['Bag', 'Gift'], 14_000])
+  expect((await complete(mum, program.path, 16_700)).body).toMatchObject({ code: 'registration.price', total: 14_000 })
+  await testServer.rows(`update program_fee set archived = false, package_uids = '{}' where id = any($1)`, [[bag, gift]])
+  await save()
+  expect(seen(await mum.post(`${program.path}/hold`, {}))).toEqual([200, [], 16_700])
+  await withdraw()
+  expect(seen({ status: 200, body: (await mum.get(program.path)).body })).toEqual([200, [], 16_700])
+  expect((await complete(mum, program.path, 16_700)).status).toBe(200)
 })

@@ -4,6 +4,7 @@ import { takesBankDebits } from '@touchline/domain/payments/merchant'
 import { discountsOf as takenDiscounts } from '@touchline/domain/programs/price'
 import type { AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
+import { sql } from 'kysely'
 import { creditOf, payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
 import { feeRuleOn, findTxn } from '../payments/payments.store.ts'
@@ -20,6 +21,7 @@ import {
   pricesOf,
   reasonsOf,
   totalsOf,
+  withoutWithdrawn,
   type Offer,
   type Said,
 } from './price-cart.ts'
@@ -52,6 +54,12 @@ export async function presentChoices(
   )
   const { code } = said
   const prices = pricesOf(offer, known, said)
+  const offered = known.map((item) => withoutWithdrawn(offer, item))
+  // A held price has the fees that were offered when the hold began.
+  const withdrawn = known.flatMap((item, at) => {
+    const left = new Set([...chosenFees(offered[at]!), ...prices[at]!.lines.map(({ feeId }) => feeId)])
+    return chosenFees(item).filter((id) => !left.has(id))
+  })
   const totals = totalsOf(prices)
   const codes = new Set(offer.discounts.flatMap(({ id, code: one }) => (one === null ? [] : [id])))
   const codeApplies =
@@ -81,7 +89,7 @@ export async function presentChoices(
         })),
       invitation: invitationOf(offer, player.id),
     })),
-    items: known.map((item, at) => ({
+    items: offered.map((item, at) => ({
       ...{ player_id: item.player_id, package_id: item.package_id, payment_plan_id: item.payment_plan_id, fee_ids: item.fee_ids },
       donations: Object.entries(item.donations).map(([id, cents]) => ({ fee_id: Number(id), cents })),
       answers: item.answers.filter(({ question_id }) => offer.questions.some(({ id }) => id === question_id)),
@@ -94,6 +102,7 @@ export async function presentChoices(
       },
     })),
     choices: choicesSeen(items),
+    withdrawn: await withdrawnNames(db, offer, withdrawn),
     ...totals,
     payments_closed: offer.isClosed,
     policies: shownPolicies(offer, totals.total),
@@ -101,6 +110,16 @@ export async function presentChoices(
     credit: await creditLeft(db, offer, actor.userId),
     ...(await payingOf({ db, actor, now }, offer, { txnId, heldFee })),
   }
+}
+
+const chosenFees = ({ fee_ids, donations }: CartItemRow): number[] => [...fee_ids, ...Object.keys(donations).map(Number)]
+
+/** The names of fees that are no longer offered, also of archived ones. */
+async function withdrawnNames(db: Db, { program }: Offer, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ name: string }>`select name from program_fee
+    where club_id = ${program.club_id} and program_id = ${program.id} and id = any(${[...ids]}::bigint[]) order by id`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 type Fees = Cart['service_fee']

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { fill } from '@touchline/domain/kit/texts'
 import { isAmongPostalCodes, problemsOf } from '@touchline/domain/programs/eligibility'
-import { priceOf, type Choice, type DiscountOffer, type FeeOffer, type Price } from '@touchline/domain/programs/price'
+import { isForPackage, priceOf, type Choice, type DiscountOffer, type FeeOffer, type Price } from '@touchline/domain/programs/price'
 import { withAid, type AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { ProgramInvitation } from '@touchline/domain/registration/invitations/invitation-endpoints'
 import type { WaitlistEntry } from '@touchline/domain/registration/waitlist-endpoints'
@@ -189,6 +189,20 @@ export function choicesOf(offer: Offer, items: readonly CartItemRow[], said: Sai
     family.add(item.player_id)
     return choiceOf(offer, item, said, siblings)
   })
+}
+
+/** A fee of the program that is offered with the package of the item. */
+export const feeFor = ({ fees }: Offer, { package_id }: Pick<CartItemRow, 'package_id'>, feeId: number) =>
+  fees.find(({ id, package_uids }) => id === feeId && isForPackage(package_uids, package_id))
+
+/** The item without fees and donations that the club has withdrawn since they were stored: the family goes on, and reads their names in its cart. */
+export function withoutWithdrawn<T extends Pick<CartItemRow, 'package_id' | 'fee_ids' | 'donations'>>(offer: Offer, item: T): T {
+  const donations = Object.entries(item.donations).filter(([id]) => feeFor(offer, item, Number(id))?.kind === 'Donation')
+  return {
+    ...item,
+    fee_ids: item.fee_ids.filter((id) => feeFor(offer, item, id)?.optional),
+    donations: Object.fromEntries(donations),
+  }
 }
 
 /** The grants that reduce the price of a player: all that a change carries, else the oldest that waits. */

@@ -20,6 +20,7 @@ import { choicesOf, stillOffered, withStored, type Choices, type Item } from '..
 import { ItemChoices } from '../registration/ItemChoices.tsx'
 import { useRegistrationTexts } from '../registration/registration-texts.ts'
 import classes from '../registration/RegisterScreen.module.css'
+import { Withdrawn } from '../registration/Withdrawn.tsx'
 import { useZone } from '../shell/session/useActor.ts'
 import { useChangeTexts } from './change-texts.tsx'
 import { DeclineButton } from './DeclineButton.tsx'
@@ -167,6 +168,7 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
         )}
       </Box>
       <Stack gap="md">
+        <Withdrawn cart={cart} />
         {problem !== null && (
           <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
             {problem}

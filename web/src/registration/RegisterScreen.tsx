@@ -28,6 +28,7 @@ import { PricePanel } from './PricePanel.tsx'
 import { registeredPath } from './registered/registered-address.ts'
 import { useRegistrationTexts } from './registration-texts.ts'
 import { useChoices } from './useChoices.ts'
+import { Withdrawn } from './Withdrawn.tsx'
 import { endPlace } from './waiting-room/useWaitingPlace.ts'
 import classes from './RegisterScreen.module.css'
 
@@ -250,6 +251,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
       </Box>
       <Stack gap="md">
         {isHeld && <HoldClock until={cart.held_until!} onEnd={() => setEnded(true)} />}
+        <Withdrawn cart={cart} />
         {hasEnded && !isHeld && (
           <Notice tone="warn" icon={<IconClock size={18} />}>
             {texts.heldOver}
