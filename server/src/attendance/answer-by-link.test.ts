@@ -1,3 +1,4 @@
+import { throughRole } from '@touchline/domain/access/through-role'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
@@ -53,7 +54,7 @@ test('a mother answers for one child by the link of the reminder, without signin
 test('the mail has one link for each child, and says no sign-in is needed', () => {
   expect(mail.body).toContain('no sign-in needed')
   expect(mail.body.match(/\/rsvp\//g)).toHaveLength(2)
-  expect(mail.body).toContain(`/teams/${teams.u12Girls}/events/${event}`)
+  expect(mail.body).toContain(throughRole('Club_1', `/teams/${teams.u12Girls}/events/${event}`))
 })
 
 describe('the link is refused', () => {

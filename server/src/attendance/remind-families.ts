@@ -15,6 +15,7 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { AppContext } from '../kit/app-context.ts'
+import { linkInClub } from '../kit/delivery/link-in-club.ts'
 import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import type { Secrets } from '../kit/secrets/secrets.ts'
@@ -111,7 +112,7 @@ export async function send(
   const people = new Map(silent.flatMap(({ told }) => told.map((one) => [one.user_id, one] as const)))
   const dictionary = await dictionaryOf(tx, event.club_id)
   const eventPath = `/teams/${event.team_id}/events/${event.id}`
-  const link = publicUrl + eventPath
+  const link = linkInClub(publicUrl, event.club_id, eventPath)
   const mails = [...people.values()].map((person) => {
     const children = silent
       .filter((child) => child.people.includes(person.user_id))

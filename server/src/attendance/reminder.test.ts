@@ -1,3 +1,4 @@
+import { throughRole } from '@touchline/domain/access/through-role'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
@@ -38,7 +39,7 @@ test('a coach sees the recipients of a reminder, sends it once, and each person 
   const toDana = queued.filter((mail) => mail['to_address'] === people.miasMum)
   expect(toDana).toHaveLength(1)
   expect(toDana[0]!['subject']).toMatch(/^RSVP needed for (Ella and Mia|Mia and Ella): U12 Girls practice, Tue, Oct 6/)
-  expect(toDana[0]!['body']).toContain(`/teams/${teams.u12Girls}/events/${event}`)
+  expect(toDana[0]!['body']).toContain(throughRole('Club_1', `/teams/${teams.u12Girls}/events/${event}`))
   expect(await lastAudit()).toMatchObject({ actor_user_id: coach.userId, action: 'attendance.reminded', entity_id: event })
 
   expect((await coach.post(path)).body.code).toBe('attendance.already_reminded')

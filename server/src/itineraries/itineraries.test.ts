@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { throughRole } from '@touchline/domain/access/through-role'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { coachSamId, events, people, players, teams } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
@@ -160,6 +161,7 @@ describe('The itineraries of a team', () => {
     })
     expect(of(mum!)!['body']).toContain('Sam Okafor published the plan for Lakeside of U12 Girls, October 23 – 25, 2026.')
     expect(of(mum!)!['body']).toContain('Meeting point: Gate 4')
+    expect(of(mum!)!['body']).toContain(throughRole('Club_1', `/teams/${teams.u12Girls}/itineraries/${id}`))
     expect(of(dad!)).toMatchObject({ subject: 'Lakeside: viaje de U12 Girls' })
     expect(of(coach!)).toBeUndefined()
     await publish({ id, version_id: 2 }, false)

@@ -4,6 +4,7 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { asWished } from '../account/own-account/wishes.ts'
 import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
+import { linkInClub } from '../kit/delivery/link-in-club.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import { peopleOfTeam } from '../people/people.store.ts'
 import type { ItineraryRow } from './itineraries.store.ts'
@@ -15,7 +16,12 @@ export async function tellOfTrip({ db, ctx, actor, now }: ActionContext, row: It
   const { publicUrl } = ctx.settings
   const { dictionary } = clubConfig((await clubOfRoleSession(db, row.club_id)).config)
   const people = (await peopleOfTeam(db, row.club_id, row.team_id)).filter(({ user_id }) => user_id !== actor.userId)
-  const trip = { ...row, team: row.team_name, by: actor.name, url: `${publicUrl}/teams/${row.team_id}/itineraries/${row.id}` }
+  const trip = {
+    ...row,
+    team: row.team_name,
+    by: actor.name,
+    url: linkInClub(publicUrl, row.club_id, `/teams/${row.team_id}/itineraries/${row.id}`),
+  }
   const mails = people.map(({ user_id, name, email, locale }) => ({
     ...{ channel: 'email' as const, userId: user_id, to: email, name },
     ...tripNotice(trip, { locale, dictionary }),

@@ -1,3 +1,4 @@
+import { throughRole } from '@touchline/domain/access/through-role'
 import { beforeAll, expect, test } from 'vitest'
 import { people, teams } from '../../demo/people.ts'
 import { outside } from '../../kit/http/fetch-outside.ts'
@@ -48,7 +49,7 @@ test('the owner of a source is notified once of each pending item, by mail and o
   expect([first, none]).toMatchObject([{ to: people.coachSam, subject: '1 City Cup event needs review' }, []])
   const [need] = await needs()
   expect(need).toMatchObject({ name: 'City Cup', team_id: teams.u12Girls, waiting: { rows: 1 }, failing: false })
-  expect(first!.body).toContain(`${team}/import?review=${need.waiting.change_set_id}`)
+  expect(first!.body).toContain(throughRole('Club_1', `${team}/import?review=${need.waiting.change_set_id}`))
 
   // Read again several times, moved while pending, and in another order: nothing is new.
   await later(61)

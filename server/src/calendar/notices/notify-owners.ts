@@ -4,6 +4,7 @@ import { queueWished } from '../../account/own-account/wishes.ts'
 import { clubsOf } from '../../clubs/clubs.store.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { AppContext } from '../../kit/app-context.ts'
+import { linkInClub } from '../../kit/delivery/link-in-club.ts'
 import { ownersOf } from '../../people/people.store.ts'
 import type { SourceRow } from '../imports/import.store.ts'
 import type { Proposal } from '../events/propose-events.ts'
@@ -58,7 +59,7 @@ const sourcePath = ({ team_id }: SourceRow) => (team_id === null ? '/club-admin/
 const sourceLink = (ctx: AppContext, source: SourceRow, query: string) => ({
   name: source.name,
   team: source.team_name,
-  link: `${ctx.settings.publicUrl}${sourcePath(source)}${query}`,
+  link: linkInClub(ctx.settings.publicUrl, source.club_id, sourcePath(source) + query),
 })
 
 async function send(
