@@ -50,7 +50,8 @@ export const readConfig = endpoint({
 export const undoChangeSet = endpoint({
   method: 'POST',
   path: '/change_sets/{change_set}/undo',
-  summary: 'Undoes an applied change set; rows that were changed since are kept and listed.',
+  summary:
+    'Undoes an applied change set; rows that were changed since are kept and listed. Refused where a rule is against a record that would come back.',
   params: z.object({ change_set: IdText }),
   reply: z.object({
     change_set_id: z.int(),
@@ -66,7 +67,7 @@ export const undoChangeSet = endpoint({
   permission: 'club_operations',
   effect: 'write',
   objects: [{ param: 'change_set', is: 'change_set' }],
-  refusals: ['change_set.not_applied', 'change_set.too_old', 'change_set.in_use'],
+  refusals: ['change_set.not_applied', 'change_set.too_old', 'change_set.in_use', 'change_set.refused'],
   changes: everything,
 })
 

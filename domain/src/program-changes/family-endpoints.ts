@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnswerBody } from '../forms/shapes.ts'
-import { mostQuestions } from '../forms/question.ts'
+import { mostAnswers } from '../forms/question.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, plainText } from '../kit/id.ts'
 import { codes as paymentCodes } from '../payments/rules.ts'
@@ -77,7 +77,7 @@ export const saveChangeChoices = endpoint({
   body: z.object({
     payment_plan_id: Id.nullable().default(null),
     fee_ids: z.array(Id).max(50).default([]),
-    answers: z.array(AnswerBody).max(mostQuestions).default([]),
+    answers: z.array(AnswerBody).max(mostAnswers).default([]),
     code: plainText(40).trim().nullable().default(null),
     postal_code: plainText(12).trim().nullable().default(null),
   }),

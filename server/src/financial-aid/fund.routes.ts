@@ -68,7 +68,7 @@ export function fundRoutes(app: FastifyInstance, ctx: AppContext) {
 }
 
 /** Refuses one more question of every request, or of a program, where there are the most. */
-async function refuseMany({ actor, db }: RecordCall, { program_id }: { program_id: number | null }): Promise<void> {
+async function refuseMany({ actor, db }: Pick<RecordCall, 'actor' | 'db'>, { program_id }: { program_id: number | null }): Promise<void> {
   const { length } = await questionRowsOf(db, assertClub(actor), program_id)
   const [problem] = Object.entries(manyProblems(length, setUpWordsOf(actor)))
   if (problem) throw wrong(...problem)

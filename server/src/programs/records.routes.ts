@@ -133,7 +133,7 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
 }
 
 /** Refuses one more question of a program that has the most. */
-async function refuseMany({ actor, db }: RecordCall, { program_id }: { program_id: number }): Promise<void> {
+async function refuseMany({ actor, db }: Pick<RecordCall, 'actor' | 'db'>, { program_id }: { program_id: number }): Promise<void> {
   refuseWrong(manyProblems((await questionsOf(db, actor.clubId!, program_id)).length, setUpWordsOf(actor)))
 }
 

@@ -72,7 +72,7 @@ test('an admin adds, orders, edits and archives the questions of a program or of
   expect((await admin.post(`/program_admin/program_questions/${program.ids[1]}`, ofPackage)).status).toBe(200)
   const { signup_form_field_id } = (await admin.get(`/program_admin/packages/${program.packageId}`)).body
   expect(signup_form_field_id).toBe(program.ids[1])
-  await admin.post(`/program_admin/program_questions/${program.ids[0]}/archive`, { version_id: 1 })
+  const archived = await admin.post(`/program_admin/program_questions/${program.ids[0]}/archive`, { version_id: 1 })
   expect([await list(), await move(program.ids[0]!, 'down')]).toEqual([['Third', 'Second'], undefined])
   const copy = (await admin.post(`/program_admin/programs/${program.id}/copy`, { name: 'Next', season_id: null, move_days: 364 })).body.id
   const copied = (await admin.get(`/program_admin/program_questions?program_id=${copy}`)).body.items as { label: string }[]
@@ -82,6 +82,12 @@ test('an admin adds, orders, edits and archives the questions of a program or of
   await testServer.rows(many, [program.id])
   const restored = await admin.post(`/program_admin/program_questions/${program.ids[0]}/restore`, { version_id: 2 })
   expect([restored.status, restored.body.errors]).toEqual([422, { label: ['A form has at most 50 questions.'] }])
+  const undo = async () => (await admin.post(`/change_sets/${archived.body.change_set_id}/undo`)).body
+  expect(await undo()).toMatchObject({ code: 'change_set.refused', error: 'A form has at most 50 questions.' })
+  await testServer.rows(`delete from program_question where id = (select max(id) from program_question where program_id = $1)`, [
+    program.id,
+  ])
+  expect(await undo()).toMatchObject({ undone: 1, left_alone: [] })
 })
 
 test('a family answers beside each player: what was typed is kept, a missing or wrong answer is an error at its field, and the club reads the rest', async () => {

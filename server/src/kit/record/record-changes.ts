@@ -1,6 +1,8 @@
 import { recordTopic, type RecordKind } from '@touchline/domain/kit/record/record'
+import type { Actor } from '@touchline/domain/access/actor'
+import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
-import type { Applied, ChangeActor, ChangeEachEntity, ChangeRow } from '../change-set.ts'
+import { roleSessionOf, type Applied, type ChangeActor, type ChangeEachEntity, type ChangeRow } from '../change-set.ts'
 import type { Db } from '../database/database.ts'
 import { announce } from '../live/live.ts'
 import { recordRegion } from './record-region.ts'
@@ -11,8 +13,11 @@ export const changeKindOf = ({ name }: Pick<RecordKind, 'name'>): string => `rec
 
 const stillUsed = 'still_used'
 
-/** How change sets create, change and undo a record. */
-export const recordChanges = (record: RecordKind): ChangeEachEntity => {
+/** Rules over an archived record that comes back: throws a Refusal. */
+type BeforeRestore = (call: { db: Db; actor: Actor }, row: never) => Promise<void> | void
+
+/** How change sets create, change and undo a record. An undo that brings back an archived record asks the rules for that. */
+export const recordChanges = (record: RecordKind, beforeRestore?: BeforeRestore): ChangeEachEntity => {
   const table = sql.table(record.table)
   const stored = versionedRows(record.table)
   const region = recordRegion(record)
@@ -31,6 +36,7 @@ export const recordChanges = (record: RecordKind): ChangeEachEntity => {
     apply: (tx, row, actor) => (row.op === 'create' ? insert(tx, row.club_id, row.after as Values, actor) : stored.apply(tx, row, actor)),
 
     async undo(tx, row, actor) {
+      if (row.op === 'delete') await refuseRestore(tx, row, roleSessionOf(actor))
       const reason = row.op === 'create' ? await removeUnused(tx, row) : await stored.putBack(tx, row, actor)
       if (reason === null)
         await announce(tx, row.club_id, {
@@ -40,6 +46,18 @@ export const recordChanges = (record: RecordKind): ChangeEachEntity => {
         })
       return reason
     },
+  }
+
+  /** Refuses the whole undo with the sentence of the rule. */
+  async function refuseRestore(tx: Db, { club_id, entity_id, version_after }: ChangeRow, actor: Actor): Promise<void> {
+    const { rows } = await sql`select * from ${table}
+      where club_id = ${club_id} and id = ${entity_id} and version_id = ${version_after}`.execute(tx)
+    if (!rows[0]) return
+    try {
+      await beforeRestore?.({ db: tx, actor }, rows[0] as never)
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal('change_set.refused', error.message) : error
+    }
   }
 
   /** A new record to which nothing refers yet is deleted. */

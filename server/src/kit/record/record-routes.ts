@@ -35,7 +35,7 @@ export interface RecordSource<E extends RecordEndpoints> {
   /** Rules beyond those of the fields: throws a Refusal with `errors` by field. `before` is null for a new record. */
   beforeSave?: (call: RecordCall, values: ValuesOf<E>, before: RecordOf<E> | null) => Promise<void> | void
   /** Rules over an archived record that comes back: throws a Refusal. */
-  beforeRestore?: (call: RecordCall, row: RecordOf<E>) => Promise<void> | void
+  beforeRestore?: (call: Pick<RecordCall, 'actor' | 'db'>, row: ValuesOf<E> & { id: number }) => Promise<void> | void
 }
 
 export interface Row extends Record<string, unknown> {
@@ -64,7 +64,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
   const instants = Object.entries<Column>({ ...record.fields, ...record.derived }).filter(([, { kind }]) => kind === 'instant')
 
   const region = recordRegion(record)
-  ctx.changes.set(changeKindOf(record), recordChanges(record))
+  ctx.changes.set(changeKindOf(record), recordChanges(record, source.beforeRestore))
   ctx.live.access.push({
     pattern: new RegExp(`^clubs/([1-9]\\d{0,9})/records/${record.plural}$`),
     mayFollow: (_db, actor, [clubId]) => Promise.resolve(actor.clubId === clubId && record.see({ clubId, regionId: null })(actor)),
@@ -175,7 +175,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
   async function archiveOrRestore(call: RecordCall & { params: Values; body: { version_id?: number | undefined } }, archived: boolean) {
     const before = await findToManage(call, call.params[record.name] as number, call.body.version_id)
     if (before.archived === archived) return { ...before, change_set_id: null }
-    if (!archived) await source.beforeRestore?.(call, before as unknown as RecordOf<E>)
+    if (!archived) await source.beforeRestore?.(call, before as never)
     return await store(call, { does: archived ? 'archived' : 'restored', op: archived ? 'delete' : 'update', before, after: { archived } })
   }
 
@@ -210,7 +210,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
       mayManage: ({ actor }, row) => mayManage(actor, row.region_of_row),
       words: (actor) => source.words(actor),
       beforeSave: (call, values, before) => source.beforeSave?.(call, values as ValuesOf<E>, before as unknown as RecordOf<E>),
-      beforeRestore: (call, row) => source.beforeRestore?.(call, row as unknown as RecordOf<E>),
+      beforeRestore: (call, row) => source.beforeRestore?.(call, row as never),
       refuseTaken,
     })
     bulkRoutes(app, ctx, of.acts, rows, acts)
