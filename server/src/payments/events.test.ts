@@ -57,7 +57,7 @@ test('an event with a wrong signature is refused, and an event counts once with 
   expect((await send(server, { ...event, account: 'acct_unknown' })).statusCode).toBe(404)
 })
 
-test('events of unknown kinds are kept, and objects that nobody knows are orphans after 15 minutes', async () => {
+test('events of unknown kinds are kept, and objects that nobody knows are orphans after 15 minutes, with the money that they have moved', async () => {
   const about = (id: string, kind: string, object: string) => ({
     ...{ id, type: `${kind}.x`, account: 'acct_900', object: { kind, id: object }, createdAt: new Date() },
   })
@@ -76,6 +76,8 @@ test('events of unknown kinds are kept, and objects that nobody knows are orphan
     'elsewhere',
   )
   const [stranger] = [...money.provider.payments.keys()].slice(-1)
+  // No money has moved yet.
+  const payment = Object.assign(money.provider.payments.get(stranger!)!, { state: 'pending' })
   await send(server, about('evt_other', 'other', 'x_1'))
   await send(server, about('evt_stranger', 'payment', stranger!))
   await money.settle()
@@ -96,11 +98,16 @@ test('events of unknown kinds are kept, and objects that nobody knows are orphan
   const listOf = async (who: Caller, query = '') => (await who.get(`/program_admin/orphaned_payments${query}`)).body
   expect((await listOf(admin)).items).toEqual([
     {
-      ...{ id: expect.any(Number) as unknown, found_at: '2026-10-05T15:16:00.000Z', kind: 'payment', external: stranger, amount: 1 },
+      ...{ id: expect.any(Number) as unknown, found_at: '2026-10-05T15:16:00.000Z', kind: 'payment', external: stranger, amount: null },
       merchant: expect.any(String) as unknown,
     },
   ])
   expect((await listOf(admin, '?kind=refund')).items).toEqual([])
+  payment.state = 'succeeded'
+  await send(server, about('evt_succeeded', 'payment', stranger!))
+  await server.at('2026-10-05T15:32:00Z')
+  await money.settle()
+  expect((await listOf(admin)).items).toMatchObject([{ external: stranger, amount: 1 }])
   expect((await listOf(await server.as(people.otherClubAdmin))).items).toEqual([])
   expect((await dana.get('/program_admin/orphaned_payments')).status).toBe(403)
 })

@@ -85,7 +85,7 @@ export async function workEvent(work: PaymentWork, { club_id, id }: Work): Promi
       await tx
         .insertInto('orphaned_object')
         .values({ club_id, merchant_id: event.merchant.id, kind: event.object.kind, external: event.object.id, cents: centsOf(observed) })
-        .onConflict((row) => row.columns(['club_id', 'merchant_id', 'kind', 'external']).doNothing())
+        .onConflict((row) => row.columns(['club_id', 'merchant_id', 'kind', 'external']).doUpdateSet({ cents: centsOf(observed) }))
         .execute()
       await setState(tx, event, 'orphaned')
       await announceMoneyCounts(tx, club_id)
@@ -112,8 +112,19 @@ async function findEvent(db: Db, clubId: number, id: number): Promise<StoredEven
   return { club_id: clubId, id, merchant: (await findMerchant(db, clubId, row.merchant_id))!, object }
 }
 
-const centsOf = (observed: Observed | 'kept'): number | null =>
-  observed !== 'kept' && 'cents' in observed.object ? observed.object.cents : null
+/** The money that an object has moved; null where it has moved none. */
+function centsOf(observed: Observed | 'kept'): number | null {
+  if (observed === 'kept') return null
+  switch (observed.kind) {
+    case 'payment':
+    case 'refund':
+      return observed.object.state === 'succeeded' ? observed.object.cents : null
+    case 'dispute':
+      return observed.object.isInquiry ? null : observed.object.cents
+    default:
+      return null
+  }
+}
 
 function outcomeOfError(error: unknown): 'again' | 'kept' {
   if (error instanceof ProviderUnreachable) return 'again'

@@ -37,7 +37,7 @@ export interface OrphanedObjectTable {
   merchant_id: number
   kind: string
   external: string
-  /** Null for what has no amount, such as a method, and for objects of older versions. */
+  /** The money that it has moved; null for none, such as of a declined payment or a method, and for objects of older versions. */
   cents: number | null
   found_at: Generated<Date>
 }
