@@ -22,6 +22,8 @@ export const texts: Record<keyof typeof english, string> = {
   noNotRegistered: 'No falta nadie',
   noNotRegisteredHelp:
     'Todos los jugadores del club a quienes corresponde un paquete de este programa se han inscrito, o el programa no tiene paquetes.',
+  noNotRegisteredOwn:
+    'Todos los jugadores que usted puede ver y a quienes corresponde un paquete de este programa se han inscrito, o el programa no tiene paquetes.',
   inviteContacts: 'Invitar',
   inviteContactsTitle: '¿Invitar a {count} contactos?',
   inviteContactTitle: '¿Invitar a este contacto?',
@@ -86,6 +88,8 @@ export const texts: Record<keyof typeof english, string> = {
   lastDay: 'Responder hasta (opcional)',
   notPublished: 'Publique primero este programa; después podrá invitar jugadores.',
   notOpen: 'Las inscripciones de este programa están cerradas. Ábralas para invitar jugadores.',
+  notPublishedToSend: 'Este programa no está publicado, por lo que no se pueden reenviar invitaciones.',
+  notOpenToSend: 'Las inscripciones de este programa están cerradas, por lo que no se pueden reenviar invitaciones.',
   noTeam: 'La temporada de este programa no tiene un equipo al que unirse.',
   'left.not_allowed': 'Usted no tiene permiso para este programa.',
   'left.registered': 'El jugador ya está inscrito.',

@@ -1,5 +1,7 @@
 import { Box, Text } from '@mantine/core'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import type { RowOf } from '@touchline/domain/kit/list/list'
+import { regionsListed } from '@touchline/domain/players/policy'
 import type { InvitationStanding } from '@touchline/domain/registration/invitations/invitation'
 import { readInviteChoices } from '@touchline/domain/registration/invitations/invitation-endpoints'
 import { notRegistered } from '@touchline/domain/registration/people-lists'
@@ -13,7 +15,7 @@ import { dayInZone } from '../../kit/time/day-in-zone.ts'
 import { useMoments } from '../../kit/time/moments.ts'
 import { ProgramTabPage } from '../../programs/ProgramTabPage.tsx'
 import { useProgramId } from '../../programs/ProgramTabs.tsx'
-import { useZone } from '../../shell/session/useActor.ts'
+import { useActor, useZone } from '../../shell/session/useActor.ts'
 import { usePeopleTexts } from '../list-texts.ts'
 import { isInviting, useInviteBulk } from './invite-bulk.tsx'
 
@@ -29,22 +31,17 @@ export function NotRegisteredScreen() {
   const bulk = useInviteBulk(id, choices)
   const standing = (of: InvitationStanding) => <Status tone={tones[of]}>{texts[`invitation.${of}`]}</Status>
   const details = useInvitationDetails()
+  const actor = useActor()
+  // As the server lists them.
+  const seesAll = actor.roleType === 'ProgramAdmin' || regionsListed(actor) === null
   return (
     <ProgramTabPage tab="not-registered">
-      {choices?.may.invite && !isInviting(choices) && (
-        <Box pt="md">
-          {choices.packages === null ? (
-            <Notice icon={<IconEyeOff size={18} />}>{texts.notPublished}</Notice>
-          ) : (
-            <Notice icon={<IconLock size={18} />}>{texts.notOpen}</Notice>
-          )}
-        </Box>
-      )}
+      {choices && <NotInviting choices={choices} />}
       <ListPage
         of={notRegistered}
         words={{
           ...{ ...texts, file: texts.fileNotRegistered, search: texts.searchNotRegistered },
-          ...{ noneYet: texts.noNotRegistered, noneYetHelp: texts.noNotRegisteredHelp },
+          ...{ noneYet: texts.noNotRegistered, noneYetHelp: seesAll ? texts.noNotRegisteredHelp : texts.noNotRegisteredOwn },
         }}
         icon={<IconUserQuestion stroke={1.5} />}
         within={{ program: String(id) }}
@@ -80,6 +77,22 @@ export function NotRegisteredScreen() {
         {...(bulk && { bulk })}
       />
     </ProgramTabPage>
+  )
+}
+
+/** Says why nobody is invited, to those who invite players or send invitations again. */
+export function NotInviting({ choices }: { choices: ReplyGot<typeof readInviteChoices> }) {
+  const texts = usePeopleTexts()
+  const { invite, send } = choices.may
+  if (!(invite || send) || isInviting(choices)) return null
+  return (
+    <Box pt="md">
+      {choices.packages === null ? (
+        <Notice icon={<IconEyeOff size={18} />}>{invite ? texts.notPublished : texts.notPublishedToSend}</Notice>
+      ) : (
+        <Notice icon={<IconLock size={18} />}>{invite ? texts.notOpen : texts.notOpenToSend}</Notice>
+      )}
+    </Box>
   )
 }
 
