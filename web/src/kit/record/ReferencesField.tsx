@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { fill } from '@touchline/domain/kit/texts'
 import type { Field as RecordField } from '@touchline/domain/kit/record/field'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../api/queries.ts'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { useRecordTexts } from './record-texts.ts'
@@ -58,24 +58,30 @@ export function ReferenceChoices(props: ReferenceChoicesProps) {
   const texts = useRecordTexts()
   const chosen = Array.isArray(value) ? value.map(String) : []
   const options = (found?.items ?? []).map((one) => ({ id: String(one['id']), name: String(one[field.named!]) }))
+  const names = useRef(new Map<string, string>())
+  useEffect(() => options.forEach((one) => void names.current.set(one.id, one.name)))
   const others = found || failure ? chosen.filter((own) => !options.some((one) => one.id === own)) : []
   const rest = found ? found.total - options.length : 0
+  // Once shown, the search field stays: it would go from under the caret when its last letter is deleted.
+  const [isLong, setLong] = useState(false)
+  if (!isLong && (rest > 0 || search !== '')) setLong(true)
   return (
     <Checkbox.Group id={id} label={label} description={help} error={error} value={chosen} onChange={(ids) => onChange(ids as never)}>
       <Stack gap="sm" mt="xs">
-        {(rest > 0 || search !== '') && (
+        {isLong && (
           <TextInput
             type="search"
             aria-label={texts.searchChoices}
             placeholder={texts.searchChoices}
             value={search}
+            maxLength={100}
             onChange={(event) => onSearch(event.currentTarget.value)}
             // Not the form, which Enter would save.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}
         {others.map((one) => (
-          <OtherChoice key={one} id={one} field={field} />
+          <OtherChoice key={one} id={one} field={field} name={names.current.get(one)} />
         ))}
         {options.map((one) => (
           <Checkbox key={one.id} value={one.id} label={one.name} />
@@ -83,20 +89,22 @@ export function ReferenceChoices(props: ReferenceChoicesProps) {
         {failure ? (
           <ErrorPanel inline {...failure} />
         ) : (
-          found && options.length + others.length === 0 && <Text c="dimmed">{search === '' ? texts.none : texts.noneFound}</Text>
+          <Text c="dimmed" role="status">
+            {found && options.length + others.length === 0 && (search === '' ? texts.none : texts.noneFound)}
+            {rest > 0 && (rest === 1 ? texts.moreChoicesOne : fill(texts.moreChoices, { count: rest }))}
+          </Text>
         )}
-        {rest > 0 && <Text c="dimmed">{rest === 1 ? texts.moreChoicesOne : fill(texts.moreChoices, { count: rest })}</Text>}
       </Stack>
     </Checkbox.Group>
   )
 }
 
-/** One that is chosen and not in the list that was read: its name is read alone. */
-function OtherChoice({ id, field }: { id: string; field: RecordField }) {
+/** One that is chosen and not in the list that was read: its name is the one that an earlier search has read, until it is read alone. */
+function OtherChoice({ id, field, name: known }: { id: string; field: RecordField; name: string | undefined }) {
   const { 'state.archived': archived } = useRecordTexts()
   const param = /\{(\w+)\}/.exec(field.one!.path)![1]!
   const { data, isError } = useRead(field.one!, { params: { [param]: Number(id) } } as never)
   const own = data as Record<string, unknown> | undefined
-  const name = own ? String(own[field.named!]) : isError ? `#${id}` : '…'
+  const name = own ? String(own[field.named!]) : (known ?? (isError ? `#${id}` : '…'))
   return <Checkbox value={id} label={own?.['archived'] === true ? `${name} (${archived})` : name} />
 }
