@@ -108,6 +108,12 @@ test('YES from a number that two people share acknowledges the newest urgent tex
   expect(await answer('YES')).toEqual(['902', '903'])
 })
 
+test('YES acknowledges the text that was sent last, also where another one was queued after it', async () => {
+  await layUrgent(1, 906, 5)
+  await layUrgent(1, 907, 30)
+  expect(await answer('YES')).toEqual(['906'])
+})
+
 test('YES acknowledges no text that was sent more than a week ago', async () => {
   const week = 7 * 24 * 60
   await layUrgent(1, 904, week + 1)

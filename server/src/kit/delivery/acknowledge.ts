@@ -94,7 +94,7 @@ export async function lastUrgentChange(
 /** Days after which an answer to a text means something else: by then few remember what it asked. */
 const answerDays = 7
 
-/** The newest urgent text to each person with a number in a club: an answer names nothing else. */
+/** The urgent text that each person with a number in a club got last: an answer names nothing else. Texts are not always sent in the order in which they were queued. */
 export async function newestUrgentTexts(db: Db, clubId: number, number: string): Promise<(Urgent & { sentAt: Date })[]> {
   const { rows } = await sql<{
     user_id: number
@@ -102,7 +102,7 @@ export async function newestUrgentTexts(db: Db, clubId: number, number: string):
     sent_at: Date
   }>`select distinct on (user_id) user_id, urgent_key, sent_at from delivery
     where club_id = ${clubId} and channel = 'sms' and to_address = ${number} and urgent_key is not null and state = 'sent' and user_id is not null
-      and sent_at > app_now() - make_interval(days => ${answerDays}) order by user_id, id desc`.execute(db)
+      and sent_at > app_now() - make_interval(days => ${answerDays}) order by user_id, sent_at desc, id desc`.execute(db)
   return rows.map(({ user_id, urgent_key, sent_at }) => ({ clubId, userId: user_id, key: urgent_key, sentAt: sent_at }))
 }
 
