@@ -1,8 +1,8 @@
 import { assignments } from '@touchline/domain/assignments/area'
-import { expectations, has, inAClub, where } from '../../test/access/expectations.ts'
+import { either, expectations, has, inAClub, where } from '../../test/access/expectations.ts'
 import { playersOf, type Facts } from '../../test/access/facts.ts'
 import { teams as demo } from '../demo/people.ts'
-import { idOfSample } from './assignments.samples.ts'
+import { friendOffset, idOfSample } from './assignments.samples.ts'
 
 interface Team {
   id: number
@@ -44,6 +44,11 @@ export const assignmentsAccess = expectations(assignments, async (testServer) =>
     if (team === undefined || player === undefined || who.club !== team.club) return false
     return plans(who, team) || keeps(who, player.region ?? -1)
   })
+  /** A friend of the player waits in the pool, on no team: whoever lists the friend finds the friend on the board. */
+  const reachesFriend = where(({ who, objects }) => {
+    const friend = players.get(playerOf.get(Number(objects['assignment']?.id) + friendOffset) ?? 0)
+    return friend?.club === who.club && (keeps(who, friend.region ?? -1) || friend.teams.some((team) => who.director.includes(team)))
+  })
   const edits = sees.otherwise403(about(plans))
   // An entry has the id of its assignment.
   const belongs = where(
@@ -65,8 +70,7 @@ export const assignmentsAccess = expectations(assignments, async (testServer) =>
     exportAssignmentNotices: inAClub,
     readAssignmentChoices: inAClub,
     readAssignment: sees.shows(/"edit":true/, about(plans)).shows(/"publish":true/, about(approves)),
-    // A friend of the player waits in the pool, on no team.
-    readBoard: sees.shows(/"team_id":\d/, reaches),
+    readBoard: sees.shows(/"team_id":\d/, reaches).shows(/"player_id":/, either(reaches, reachesFriend)),
     findCandidates: sees,
     // The sample names a team of the first club; in another club it does not exist, which its field says.
     createAssignment: inAClub.otherwise403(where(({ who }) => who.club !== 1 || plans(who, teams.get(demo.u12Girls)!))),

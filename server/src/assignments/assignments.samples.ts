@@ -9,7 +9,7 @@ import type { TestServer } from '../../test/test-server.ts'
 export const idOfSample = (team: number) => 7_000_000 + team
 const seasons = new Map(demoClub('2026-10-05').teams.map(({ id, season }) => [id, season]))
 /** Added to the id of the entry: that of the second one. */
-const friendOffset = 500_000
+export const friendOffset = 500_000
 const values = ({ team }: Pick<SamplePlace, 'team'>) => ({ name: 'Next spring', season_id: seasons.get(team) ?? 3, team_ids: [team] })
 const ofRows = [
   'readBoard',
