@@ -167,7 +167,7 @@ export const paymentsSamples: Samples = {
       ...['readOwnTransactions', 'exportOwnTransactions', 'listPaymentMethods', 'paySubscriptions', 'confirmPayment', 'cancelPayment'],
     ],
     'The samples of both clubs have the same names.': ['listClubMerchants', 'readMerchants', 'readTransactions', 'exportTransactions'],
-    'They show texts that name nobody.': ['readClubPolicy', 'readOrphanedPayments', 'exportOrphanedPayments'],
+    'They show texts that name nobody.': ['readClubPolicy'],
     'The payment of the sample is no offline payment and no credit.': ['voidManualPayment', 'rescindAccountCredit'],
   },
   setUp: both,

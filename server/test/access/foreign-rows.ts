@@ -31,7 +31,7 @@ export function changedTables(before: string, after: string): string {
 export async function foreignFinder(testServer: TestServer, clubs: readonly number[]): Promise<(raw: string) => string | undefined> {
   const rows = await testServer.rows(
     `select name as word, club_id from team union all select last_name, club_id from player union all select concat(first_name, ' ', last_name), club_id from player union all select opponent, club_id from game where opponent <> ''
-     union all select name, club_id from facility union all select name, club_id from club union all select name, club_id from club_link where name <> 'Matrix' union all select email::text, club_id from invitation where email <> 'matrix@example.org'
+     union all select name, club_id from facility union all select name, club_id from club union all select name, club_id from club_link where name <> 'Matrix' union all select name, club_id from club_merchant where name like 'Second account _' union all select email::text, club_id from invitation where email <> 'matrix@example.org'
      union all select u.email::text, r.club_id from role r join app_user u on u.id = r.user_id where r.club_id is not null and r.active`,
   )
   const own = rows.filter((row) => clubs.includes(Number(row['club_id']))).map((row) => String(row['word']))
