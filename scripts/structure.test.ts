@@ -84,7 +84,7 @@ test('no file only re-exports', () => {
 })
 
 test('formatters of dates and numbers are made in one place, which keeps them: making one for each row delayed a chat message by 100 ms', () => {
-  const made = sources.filter((file) => /^(?:domain|web)\//.test(file) && /new Intl\.(?:DateTime|Number)Format/.test(textOf(file)))
+  const made = sources.filter((file) => /^(?:domain|server|web)\//.test(file) && /new Intl\.(?:DateTime|Number)Format/.test(textOf(file)))
   // isTimeZone makes one to see whether it fails.
   expect(made.filter((file) => !isTest(file))).toEqual(['domain/src/kit/dates.ts', 'domain/src/kit/formats.ts'])
 })

@@ -32,7 +32,7 @@ export const mayAssignProgramAdmins = (of: RecordPlace): Policy => allOf(here(of
 /** Publishes, opens and closes programs of the region. */
 export const mayPublishPrograms = (of: RecordPlace): Policy =>
   allOf(here(of), anyOf(programAdmin, directorOfPrograms(of), adminHolding('publish_program', of)))
-/** Sees discounts; the registrations that used one are for finance. */
+/** Sees discounts and the registrations that used one: finance, program admins, and directors who manage programs. */
 export const maySeeDiscounts = (of: OfClub): Policy =>
   allOf(here(of), anyOf(programAdmin, directorOfPrograms(of), adminHolding('view_program_financials', { ...of, regionId: 'any' })))
 export const mayManageDiscounts = (of: RecordPlace): Policy =>
