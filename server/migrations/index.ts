@@ -100,6 +100,7 @@ import { packagesOfAFee } from './0144-packages-of-a-fee.ts'
 import { acknowledgements } from './0145-acknowledgements.ts'
 import { sumsOfOpenDays } from './0146-sums-of-open-days.ts'
 import { amountsWithoutOwner } from './0147-amounts-without-owner.ts'
+import { methodsOfTransactions } from './0150-methods-of-transactions.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -204,4 +205,5 @@ export const migrations: Record<string, Migration> = {
   '0145-acknowledgements': acknowledgements,
   '0146-sums-of-open-days': sumsOfOpenDays,
   '0147-amounts-without-owner': amountsWithoutOwner,
+  '0150-methods-of-transactions': methodsOfTransactions,
 }

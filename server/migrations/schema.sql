@@ -4263,6 +4263,8 @@ table txn
   completed_at timestamp with time zone
   awaits_payer boolean not null default false
   is_donation boolean not null default false
+  method_expires_month integer
+  method_expires_year integer
   txn_club_id_merchant_id_external_id_key: UNIQUE (club_id, merchant_id, external_id)
   txn_pkey: PRIMARY KEY (club_id, id)
   txn_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)

@@ -11,6 +11,7 @@ export const Note = plainText(500).trim()
 const displayed = Object.keys(displayStatuses) as [DisplayStatus, ...DisplayStatus[]]
 /** The method that paid, as it was then. */
 export const Card = z.object({ kind: z.enum(methodKinds), brand: z.string().nullable(), last4: z.string().nullable() })
+const WholeCard = Card.extend({ expires_month: z.int().nullable(), expires_year: z.int().nullable() })
 
 export const Txn = z.object({
   id: Id,
@@ -33,12 +34,13 @@ export const Txn = z.object({
   create_time: Instant,
   /** The name of the payer; parents read of other people the first name only. */
   payer: z.string().nullable(),
+  /** The payer, whose money it is; null for a payout. */
   user_id: Id.nullable(),
   subscription_id: Id.nullable(),
   description: z.string().nullable(),
   /** Of a failed payment or refund. */
   failure_reason: z.string().nullable(),
-  card: Card.nullable(),
+  card: WholeCard.nullable(),
   receipt_id: Id.nullable(),
   credit_expires_on: CalendarDate.nullable(),
   /** Of a credit: what it began with is `amount`. */
@@ -46,6 +48,16 @@ export const Txn = z.object({
   /** Of a credit: what the club has taken back of it. */
   rescinded_amounts: z.array(z.int()),
   parent_id: Id.nullable(),
+  /** The other half of a pair: the payment of a refund or a dispute, the credit that was applied, or what a credit comes from. */
+  sibling: z
+    .object({
+      id: Id,
+      type: z.enum(transactionTypes),
+      status: z.enum(transactionStatuses),
+      display_status: z.enum(displayed),
+      amount: z.int(),
+    })
+    .nullable(),
   /** The payer has to confirm the payment with the bank: see `confirmPayment`. */
   awaits_payer: z.boolean(),
 })
@@ -65,7 +77,13 @@ export const Method = z.object({
 
 /** The values that the form of the provider in the browser needs. */
 export const Step = z.object({
-  provider: z.object({ kind: z.enum(['stripe', 'sandbox']), publishableKey: z.string(), account: z.string() }),
+  provider: z.object({
+    kind: z.enum(['stripe', 'sandbox']),
+    publishableKey: z.string(),
+    account: z.string(),
+    /** The form offers what payers have saved with Link. */
+    link: z.boolean(),
+  }),
   secret: z.string(),
   methods: z.array(z.enum(methodKinds)),
 })

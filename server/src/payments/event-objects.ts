@@ -118,8 +118,9 @@ async function findByObject(
 
 /** The flags of a merchant account after the provider has decided about it; those that the provider does not set stay. */
 export function flagsAfter(flags: readonly MerchantFlag[], account: ProviderAccount): MerchantFlag[] {
-  const set = new Set<MerchantFlag>(flags.filter((flag) => !['Enabled', 'Disabled', 'AllowACH'].includes(flag)))
+  const set = new Set<MerchantFlag>(flags.filter((flag) => !['Enabled', 'Disabled', 'AllowACH', 'AllowLink'].includes(flag)))
   if (account.bankDebitsEnabled) set.add('AllowACH')
+  if (account.linkEnabled) set.add('AllowLink')
   if (account.state === 'disabled') set.add('Disabled')
   else if (account.chargesEnabled) set.add('Enabled')
   return [...set].toSorted()

@@ -17,6 +17,7 @@ import {
   findMethod,
   insertAllocations,
   insertTxn,
+  keptMethod,
   openItems,
   type MerchantRow,
   type MethodRow,
@@ -72,7 +73,7 @@ export async function payItems(
       fee_cents: fee,
     },
     ...{ subscription_id: subscription.id, club_region_id: regionOf(subscriptions), created_by_user_id: actor?.userId ?? null },
-    ...{ payment_method_id: method.id, method_kind: method.kind, method_brand: method.brand, method_last4: method.last4 },
+    ...keptMethod(method),
   })
   await insertAllocations(db, clubId, { txnId: txn.id, paymentId: txn.id, shares, sign: 1, reopens: true })
   if (method.kind === 'bank') await postOn(books, db, txn, bankDebitSubmitted(eventOf(txn, txn.id), { ...paidBy(txn, shares), over: null }))

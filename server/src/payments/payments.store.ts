@@ -89,6 +89,16 @@ export const findMethod = (db: Db, clubId: number, id: number): Promise<MethodRo
     .executeTakeFirst()
 
 export type TxnRow = Selectable<TxnTable>
+/** A method as a transaction keeps it: the method itself may change or be removed. */
+type Described = Pick<MethodRow, 'id' | 'kind' | 'brand' | 'last4' | 'expires_month' | 'expires_year'>
+export const keptMethod = ({ id, kind, brand, last4, expires_month, expires_year }: Described) => ({
+  ...{ payment_method_id: id, method_kind: kind, method_brand: brand, method_last4: last4 },
+  ...{ method_expires_month: expires_month, method_expires_year: expires_year },
+})
+/** The method of a payment, for what follows from it. */
+export const sameMethod = ({ method_kind, method_brand, method_last4, method_expires_month, method_expires_year }: TxnRow) => ({
+  ...{ method_kind, method_brand, method_last4, method_expires_month, method_expires_year },
+})
 export async function findTxn(db: Db, clubId: number, id: number, lock = false): Promise<TxnRow | undefined> {
   const found = db.selectFrom('txn').selectAll().where('club_id', '=', clubId).where('id', '=', id)
   return await (lock ? found.forUpdate() : found).executeTakeFirst()

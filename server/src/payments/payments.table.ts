@@ -226,6 +226,9 @@ export interface TxnTable {
   method_kind: MethodKind | null
   method_brand: string | null
   method_last4: string | null
+  /** Of a card, as they were when it paid. */
+  method_expires_month: number | null
+  method_expires_year: number | null
   external_id: string | null
   description: string | null
   failure_code: string | null

@@ -19,6 +19,7 @@ import {
   insertTxn,
   leftOfPayment,
   lockSubscriptionsOf,
+  sameMethod,
   sharesOfTxn,
   totalCents,
   type MerchantRow,
@@ -80,8 +81,7 @@ export async function refundPayment(call: Refunding, payment: TxnRow, { cents, t
     ...{ club_id: clubId, type: 'refund', status: to === 'method' ? 'pending' : 'completed', user_id: payment.user_id, cents },
     ...{ fee_cents: isWhole ? payment.fee_cents : 0, merchant_id: payment.merchant_id, subscription_id: payment.subscription_id },
     ...{ parent_txn_id: payment.id, club_region_id: payment.club_region_id, refund_to: to, rebill: rebill && to === 'method' },
-    ...{ method_kind: payment.method_kind, method_brand: payment.method_brand, method_last4: payment.method_last4 },
-    ...{ is_donation: payment.is_donation, created_by_user_id: actor?.userId ?? null },
+    ...{ ...sameMethod(payment), is_donation: payment.is_donation, created_by_user_id: actor?.userId ?? null },
     ...{ completed_at: to === 'method' ? null : books.now },
   })
   await insertAllocations(db, clubId, { txnId: refund.id, paymentId: payment.id, shares, sign: -1, reopens: refund.rebill === true })

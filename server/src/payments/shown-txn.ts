@@ -11,7 +11,8 @@ type Found = TxnRow & {
   first_name: string | null
   last_name: string | null
   receipt_id: number | null
-  original_cents: number | null
+  /** What it comes from. */
+  from: (Pick<TxnRow, 'id' | 'type' | 'status' | 'cents' | 'credit_expires_on'> & { completed_at: string | null }) | null
   is_reconciled: boolean
 }
 
@@ -19,7 +20,8 @@ type Found = TxnRow & {
 async function findShown(db: Db, clubId: number, which: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } =
     await sql<Found>`select t.*, t.credit_expires_on::text as credit_expires_on, u.first_name, u.last_name, r.id as receipt_id,
-      o.cents as original_cents, exists (select from balance_txn b
+      case when o.id is not null then jsonb_build_object('id', o.id, 'type', o.type, 'status', o.status, 'cents', o.cents,
+        'credit_expires_on', o.credit_expires_on, 'completed_at', o.completed_at) end as "from", exists (select from balance_txn b
         where b.club_id = ${clubId} and b.merchant_id = t.merchant_id and b.source = t.external_id) as is_reconciled
     from txn t left join app_user u on u.id = t.user_id left join receipt r on r.club_id = ${clubId} and r.txn_id = t.id
       left join txn o on o.club_id = ${clubId} and o.id = t.parent_txn_id
@@ -28,8 +30,11 @@ async function findShown(db: Db, clubId: number, which: RawBuilder<unknown>): Pr
 }
 
 /** The method that paid, as it was then. */
-export const cardOf = ({ method_kind, method_brand, method_last4 }: TxnRow) =>
-  method_kind && { kind: method_kind, brand: method_brand, last4: method_last4 }
+export const cardOf = ({ method_kind, method_brand, method_last4, method_expires_month, method_expires_year }: TxnRow) =>
+  method_kind && {
+    ...{ kind: method_kind, brand: method_brand, last4: method_last4 },
+    ...{ expires_month: method_expires_month, expires_year: method_expires_year },
+  }
 
 interface Reader {
   actor: Pick<Actor, 'userId' | 'clubZone' | 'locale'>
@@ -41,19 +46,24 @@ interface Reader {
 /** Money that comes in stands as a credit, money that goes out as a debit. */
 const comesIn = new Set(['payment', 'manual', 'debit'])
 
-function shown(txn: Found, { actor, now, isStaff }: Reader) {
-  const zone = actor.clubZone
-  const completedOn = txn.completed_at && dateOf(txn.completed_at, zone)
-  const { type, status, user_id } = txn
+type Stated = Pick<TxnRow, 'type' | 'status' | 'credit_expires_on'> & { completed_at: Date | string | null }
+function statusFor({ actor: { clubZone: zone }, now, isStaff }: Reader, { type, status, credit_expires_on, completed_at }: Stated) {
+  const completedOn = completed_at && dateOf(new Date(completed_at), zone)
+  return displayStatus({ type, status, creditExpiresOn: credit_expires_on, completedOn }, dateOf(now, zone), isStaff)
+}
+
+function shown(txn: Found, reader: Reader) {
+  const { actor, isStaff } = reader
+  const { type, status, user_id, from } = txn
   const name = { first: txn.first_name ?? '', last: txn.last_name ?? '' }
   return {
     ...{ id: txn.id, type, status, amount: txn.cents, service_fee: txn.fee_cents, user_id },
     description: txn.description ?? (txn.is_donation ? donationText(actor.locale) : null),
-    display_status: displayStatus({ type, status, creditExpiresOn: txn.credit_expires_on, completedOn }, dateOf(now, zone), isStaff),
+    display_status: statusFor(reader, txn),
     pending: status === 'pending' || status === 'in_review',
     reconciled: isStaff && txn.external_id !== null ? txn.is_reconciled : null,
     dispute_decision: type === 'dispute' && (status === 'won' || status === 'lost') ? status : null,
-    original_amount: txn.original_cents,
+    original_amount: from?.cents ?? null,
     amount_debit: comesIn.has(type) ? null : txn.cents,
     amount_credit: comesIn.has(type) ? txn.cents : null,
     create_time: txn.created_at.toISOString(),
@@ -62,6 +72,7 @@ function shown(txn: Found, { actor, now, isStaff }: Reader) {
     card: cardOf(txn),
     ...{ credit_expires_on: txn.credit_expires_on, remaining: txn.remaining_cents },
     rescinded_amounts: txn.rescinded_cents === null ? [] : [txn.rescinded_cents],
+    sibling: from && { id: from.id, type: from.type, status: from.status, display_status: statusFor(reader, from), amount: from.cents },
     ...{ parent_id: txn.parent_txn_id, awaits_payer: txn.awaits_payer },
   }
 }

@@ -93,11 +93,14 @@ export function testProvider(): TestProvider {
         id: newId('acct'),
         state: 'onboarding',
         ...{ chargesEnabled: false, payoutsEnabled: false },
-        bankDebitsEnabled: false,
+        ...{ bankDebitsEnabled: false, linkEnabled: false },
         missing: [],
       })),
     readAccount: (id) =>
-      Promise.resolve({ id, state: 'enabled', chargesEnabled: true, payoutsEnabled: true, bankDebitsEnabled: true, missing: [] }),
+      Promise.resolve({
+        ...{ id, state: 'enabled', chargesEnabled: true, payoutsEnabled: true, missing: [] },
+        ...{ bankDebitsEnabled: true, linkEnabled: id.includes('link') },
+      }),
     linkToOnboarding: () => Promise.resolve('https://provider.test/onboarding'),
     createCustomer: (input, key) => once(key, input, () => newId('cus')),
     createSetup: (input, key) => once(key, input, () => ({ id: `seti_${input.kinds[0]}_${++last}`, secret: 'secret' })),

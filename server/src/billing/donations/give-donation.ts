@@ -7,7 +7,15 @@ import { audit } from '../../kit/audit.ts'
 import { announceTxn, booksOf, eventOf, postOn } from '../../payments/books-of-club.ts'
 import { methodOf } from '../../payments/methods.store.ts'
 import { findMethodOf, startCharge } from '../../payments/pay-items.ts'
-import { feeRuleOn, insertAllocations, insertTxn, noItem, type MerchantRow, type TxnRow } from '../../payments/payments.store.ts'
+import {
+  feeRuleOn,
+  insertAllocations,
+  insertTxn,
+  keptMethod,
+  noItem,
+  type MerchantRow,
+  type TxnRow,
+} from '../../payments/payments.store.ts'
 import { paidBy } from '../../payments/settle/settle-payment.ts'
 
 interface Donation {
@@ -35,7 +43,7 @@ export async function giveDonation(
   const shares = [{ item: noItem, cents, of: { donation_source: generalFund } }]
   const txn = await insertTxn(db, {
     ...{ ...payer, type: 'payment', status: 'pending', cents, fee_cents: fee, is_donation: true, created_by_user_id: actor.userId },
-    ...{ payment_method_id: method.id, method_kind: method.kind, method_brand: method.brand, method_last4: method.last4 },
+    ...keptMethod(method),
   })
   await insertAllocations(db, clubId, { txnId: txn.id, paymentId: txn.id, shares, sign: 1, reopens: false })
   if (method.kind === 'bank') await postOn(books, db, txn, bankDebitSubmitted(eventOf(txn, txn.id), paidBy(txn, shares)))

@@ -14,7 +14,7 @@ import type { MemoryStore } from '../sandbox/memory-store.ts'
 import { createPayment } from '../sandbox/payments.ts'
 import { createRefund } from '../sandbox/refunds.ts'
 import { confirmSetup, createSetup } from '../sandbox/setups.ts'
-import { noItem } from '../payments.store.ts'
+import { keptMethod, noItem, sameMethod, type TxnRow } from '../payments.store.ts'
 import { DemoMoneyRows, eventOf, less, reopen, type Gift, type Method, type Obligation, type Paid } from './demo-money-rows.ts'
 
 /** The service fee of the demo: 30 cents and 2.9 % of the whole. */
@@ -142,11 +142,11 @@ export abstract class DemoActs extends DemoMoneyRows {
     const shown = {
       brand: method.card ? brands[method.card.brand]! : method.us_bank_account!.bank_name!,
       last4: (method.card ?? method.us_bank_account)!.last4!,
+      ...{ expires_month: method.card?.exp_month ?? null, expires_year: method.card?.exp_year ?? null },
     }
     const { id } = this.add('payment_method', {
       ...{ billing_account_id: account['id'], merchant_id: demoMerchant, user_id: user, external: method.id, kind, ...shown },
-      ...{ expires_month: kind === 'card' ? 9 : null, expires_year: kind === 'card' ? 2031 : null, state: 'valid', mandate_in_force: true },
-      created_at: this.instant,
+      ...{ state: 'valid', mandate_in_force: true, created_at: this.instant },
     })
     return { id, external: method.id, customer, kind, ...shown }
   }
@@ -159,10 +159,9 @@ export abstract class DemoActs extends DemoMoneyRows {
     const fee = serviceFee(cents, demoFee)
     const shares = of.id === null ? [{ item: noItem, cents, of: { donation_source: generalFund } }] : allocate(cents, of.items).shares
     reopen(of, shares, -1)
-    const { id: payment_method_id, kind: method_kind, brand: method_brand, last4: method_last4 } = method
     const txn = this.addTxn({
       ...{ type: 'payment', status: 'pending', user_id: of.user, merchant_id: demoMerchant, cents, fee_cents: fee, subscription_id: of.id },
-      ...{ club_region_id: of.region, created_by_user_id: of.user, payment_method_id, method_kind, method_brand, method_last4 },
+      ...{ club_region_id: of.region, created_by_user_id: of.user, ...keptMethod(method) },
       is_donation: of.id === null,
     })
     this.allocate(txn, txn.id, shares, 1, of.id !== null)
@@ -232,11 +231,10 @@ export abstract class DemoActs extends DemoMoneyRows {
     const { txn: payment, of } = paid
     const shares = takeBack(cents, paid.left)
     const fee = to === 'method' && cents === payment.cents ? payment.fee_cents : 0
-    const { method_kind, method_brand, method_last4 } = payment
     const txn = this.addTxn({
       ...{ type: 'refund', status: to === 'method' ? 'pending' : 'completed', user_id: of.user, cents, fee_cents: fee },
       ...{ merchant_id: payment['merchant_id'], subscription_id: of.id, parent_txn_id: payment.id, club_region_id: of.region },
-      ...{ refund_to: to, rebill: false, method_kind, method_brand, method_last4, created_by_user_id: by, is_donation: of.id === null },
+      ...{ refund_to: to, rebill: false, ...sameMethod(payment as Row as TxnRow), created_by_user_id: by, is_donation: of.id === null },
       completed_at: to === 'method' ? null : this.instant,
     })
     this.allocate(txn, payment.id, shares, -1, false)

@@ -25,6 +25,8 @@ export interface Method {
   kind: 'card' | 'bank'
   brand: string
   last4: string
+  expires_month: number | null
+  expires_year: number | null
 }
 export interface Paid {
   txn: Row & { id: number; cents: number; fee_cents: number }

@@ -8,6 +8,7 @@ import { payoutCreated, payoutFailed, payoutPaid } from '@touchline/domain/ledge
 import { refundFailed } from '@touchline/domain/ledger/journals/refunds'
 import type Stripe from 'stripe'
 import type { Row } from '../../kit/demo-club.ts'
+import { sameMethod, type TxnRow } from '../payments.store.ts'
 import { feeOf } from '../sandbox/balance.ts'
 import { DemoActs, demoMerchant } from './demo-acts.ts'
 import { eventOf, less, reopen, type Paid } from './demo-money-rows.ts'
@@ -112,7 +113,6 @@ export class DemoMoney extends DemoActs {
     const shares = within > 0 ? takeBack(within, paid.left) : []
     const beyond = dispute.amount - within
     paid.left = less(paid.left, shares)
-    const { method_kind, method_brand, method_last4 } = paid.txn
     const txn = this.addTxn({
       ...{
         type: 'dispute',
@@ -123,7 +123,7 @@ export class DemoMoney extends DemoActs {
         parent_txn_id: paid.txn.id,
       },
       ...{ subscription_id: paid.of.id, external_id: dispute.id, club_region_id: paid.of.region, description: dispute.reason },
-      ...{ method_kind, method_brand, method_last4 },
+      ...sameMethod(paid.txn as Row as TxnRow),
     })
     this.allocate(txn, paid.txn.id, shares, -1, false)
     const due = dispute.evidence_details.due_by

@@ -43,13 +43,13 @@ test('finance sees the accounts with state and flags, opens one in the sandbox, 
   Object.assign(server.ctx, { payments: { card: testing.provider, bank: before.bank } })
   try {
     const made = (await admin.post(path, opened)).body
-    expect(made).toMatchObject({ name: 'Foundation', vendor: 'card', is_default: false, flags: [], state: 'incomplete' })
+    expect(made).toMatchObject({ name: 'Foundation', vendor: 'card', is_default: false, flags: ['UsePaymentElement'], state: 'incomplete' })
     expect(made.missing.length).toBeGreaterThan(0)
     const { url } = (await admin.post(`${path}/${made.id}/onboarding`)).body
     const form = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'enabled' }), redirect: 'manual' })
     expect(form.headers.get('location')).toMatch(new RegExp(`/program-admin/merchant-account/${made.id}\\?onboarding=back$`))
     expect((await admin.post(`${path}/${made.id}/refresh`)).body).toMatchObject({
-      ...{ state: 'enabled', flags: ['AllowACH', 'Enabled'], allow_ach: true, missing: [] },
+      ...{ state: 'enabled', flags: ['AllowACH', 'Enabled', 'UsePaymentElement'], allow_ach: true, missing: [] },
     })
     const { items, may } = (await admin.get(path)).body
     expect(items.map((one: { name: string; is_default: boolean }) => [one.name, one.is_default])).toEqual([
@@ -234,6 +234,17 @@ test('a secondary account says how its treasury stands, and each account its ban
   expect((await read(id)).treasury_status).toBeNull()
   await server.rows(`update club_merchant set vendor = 'card' where id = $1`, [id])
   expect((await read(id)).allow_ach).toBe(false)
+})
+
+test('what payers have saved with Link is offered at an account for which the provider allows it, and at no other [MERCH-025]', async () => {
+  const id = await layAccount('with link')
+  await admin.post(`${path}/${id}/refresh`)
+  expect((await read(id)).flags).toEqual(['AllowACH', 'AllowLink', 'Enabled'])
+  const subscription = await money.owe(5000)
+  const linkOf = async () => (await dana.post(`/registrations/${subscription}/payment_methods`, { kinds: ['card'] })).body.provider.link
+  expect(await linkOf()).toBe(false)
+  await server.rows('update subscription set merchant_id = $2 where club_id = 1 and id = $1', [subscription, id])
+  expect(await linkOf()).toBe(true)
 })
 
 test('the server cannot change a published policy', async () => {

@@ -51,7 +51,14 @@ export async function storeAccount(call: ActionContext, { clubId, account }: { c
   const made = await db
     .insertInto('club_merchant')
     .values({
-      ...{ club_id: clubId, name, vendor, external_account: account.id, flags: flagsAfter([], account), missing: [...account.missing] },
+      ...{
+        club_id: clubId,
+        name,
+        vendor,
+        external_account: account.id,
+        flags: flagsAfter(['UsePaymentElement'], account),
+        missing: [...account.missing],
+      },
       updated_by_user_id: actor.userId,
     })
     .onConflict((on) => on.columns(['club_id', 'vendor', 'external_account']).doNothing())

@@ -64,6 +64,8 @@ export interface ProviderAccount {
   chargesEnabled: boolean
   payoutsEnabled: boolean
   bankDebitsEnabled: boolean
+  /** Payers may use what they have saved with Link of Stripe. */
+  linkEnabled: boolean
   missing: readonly string[]
 }
 

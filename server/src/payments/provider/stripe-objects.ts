@@ -31,6 +31,7 @@ export function accountOf(account: Stripe.Account): ProviderAccount {
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
     bankDebitsEnabled: capabilities?.us_bank_account_ach_payments === 'active',
+    linkEnabled: capabilities?.link_payments === 'active',
     missing,
   }
 }

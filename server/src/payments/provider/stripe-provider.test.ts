@@ -12,7 +12,9 @@ import {
   type Club,
   type TestSandbox,
 } from '../sandbox/test-sandbox.ts'
+import type Stripe from 'stripe'
 import { ProviderRefusal, type ProviderPayment } from './port.ts'
+import { accountOf } from './stripe-objects.ts'
 
 let server: TestServer
 let testing: TestSandbox
@@ -46,6 +48,11 @@ const disputeOf = async ({ id }: ProviderPayment) => {
   const all = await Promise.all(disputes.map((dispute) => testing.provider.readDispute(club.account, dispute.id)))
   return all.find(({ payment }) => payment === id)!
 }
+
+test('an account of Stripe takes what payers have saved with Link once Stripe allows it', () => {
+  const linkOf = (link_payments: 'active' | 'pending') => accountOf({ capabilities: { link_payments } } as Stripe.Account).linkEnabled
+  expect([linkOf('active'), linkOf('pending'), accountOf({} as Stripe.Account).linkEnabled]).toEqual([true, false, false])
+})
 
 test('the account of a club may charge once the provider has accepted its details', async () => {
   const { provider, sandbox } = testing

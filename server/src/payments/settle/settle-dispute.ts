@@ -13,6 +13,7 @@ import {
   insertTxn,
   leftOfPayment,
   lockSubscriptionsOf,
+  sameMethod,
   sharesOfTxn,
   totalCents,
   updateTxn,
@@ -66,8 +67,8 @@ async function findDispute(tx: Db, payment: TxnRow, observed: ProviderDispute): 
     : await insertTxn(tx, {
         ...{ club_id: clubId, type: 'dispute', status: 'pending', user_id: payment.user_id, merchant_id: payment.merchant_id },
         ...{ cents: observed.cents, parent_txn_id: payment.id, subscription_id: payment.subscription_id, external_id: observed.id },
-        ...{ club_region_id: payment.club_region_id, description: observed.reason, method_kind: payment.method_kind },
-        ...{ method_brand: payment.method_brand, method_last4: payment.method_last4, is_donation: payment.is_donation },
+        ...{ club_region_id: payment.club_region_id, description: observed.reason },
+        ...{ ...sameMethod(payment), is_donation: payment.is_donation },
       })
   if (!known)
     await tx

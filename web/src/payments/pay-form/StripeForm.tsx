@@ -46,7 +46,7 @@ function StripeStep({ secret, onDone }: PayFormProps) {
   )
 }
 
-function StripeFields({ secret, onDone }: PayFormProps) {
+function StripeFields({ provider, secret, onDone }: PayFormProps) {
   const texts = usePayFormTexts()
   const [stripe, elements] = [useStripe(), useElements()]
   const [problem, setProblem] = useState<string | null>(null)
@@ -63,7 +63,7 @@ function StripeFields({ secret, onDone }: PayFormProps) {
   }
   return (
     <FormFrame onSubmit={() => void send()} problem={problem}>
-      <PaymentElement />
+      <PaymentElement options={{ wallets: { link: provider.link ? 'auto' : 'never' } }} />
       <Button type="submit" loading={isBusy} disabled={!stripe}>
         {isSetup(secret) ? texts.save : texts.pay}
       </Button>

@@ -5,6 +5,8 @@ export interface PayFormProps {
     publishableKey: string
     /** The account of the club at the provider. */
     account: string
+    /** The account lets payers use what they have saved with Link. */
+    link: boolean
   }
   /** The secret of a payment (`pi_…`) or of the set-up of a method (`seti_…`). */
   secret: string

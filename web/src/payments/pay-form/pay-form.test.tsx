@@ -1,8 +1,18 @@
+import type { PaymentElementProps } from '@stripe/react-stripe-js'
+import type { ReactNode } from 'react'
 import { wordsOf } from '../../screen-as.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mustReload } from './load-stripe.ts'
 import { fieldsOf, sendToSandbox } from './send-to-sandbox.ts'
 import { StandInForm } from './StandInForm.tsx'
+import { StripeForm } from './StripeForm.tsx'
+
+vi.mock('@stripe/react-stripe-js', () => ({
+  Elements: ({ children }: { children: ReactNode }) => children,
+  PaymentElement: ({ options }: PaymentElementProps) => `Link: ${options?.wallets?.link}`,
+  ...{ useStripe: () => null, useElements: () => null },
+}))
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: () => Promise.resolve(null) }))
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -42,7 +52,7 @@ test('a declined card shows the reason, and a bank that asks the payer gets an a
 })
 
 test('the form of the demo asks for a card or a bank account and loads nothing from elsewhere', () => {
-  const provider = { kind: 'sandbox', publishableKey: 'pk_test_1', account: 'acct_1' } as const
+  const provider = { kind: 'sandbox', publishableKey: 'pk_test_1', account: 'acct_1', link: false } as const
   const words = (secret: string, methods: ('card' | 'bank')[]) =>
     wordsOf(<StandInForm {...{ provider, secret, methods }} onDone={() => undefined} />)
   expect(words('pi_1_secret_x', ['card'])).toMatch(/Card number.*Security code.*Pay/)
@@ -55,4 +65,14 @@ test('a page to pay on that was reached from one without payments is loaded agai
   expect(mustReload('/register/steps/7', 'https://club.example/programs/registrations?sort=name')).toBe(false)
   // A page without the policy would be loaded again for ever.
   expect(mustReload('/calendar', 'https://club.example/')).toBe(false)
+})
+
+test('the form of the provider offers what a payer has saved with Link where the account of the club allows it, and nowhere else [MERCH-025]', () => {
+  vi.stubGlobal('location', new URL('https://club.example/billing'))
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+  const words = (link: boolean) => {
+    const provider = { kind: 'stripe', publishableKey: 'pk_test_1', account: 'acct_1', link } as const
+    return wordsOf(<StripeForm {...{ provider, secret: 'seti_1_secret_x', methods: ['card'] }} onDone={() => undefined} />)
+  }
+  expect([words(true), words(false)]).toEqual([expect.stringContaining('Link: auto'), expect.stringContaining('Link: never')])
 })
