@@ -192,7 +192,9 @@ test('from the search finance refunds a part in six clicks; preview, history, re
   await visitAs(browser, ctx, 'admin', async ({ page }) => {
     const { tap, count } = taps()
     await page.goto(`${ctx.url}/program-admin/registrations`)
-    await page.getByLabel('Search').first().fill('Chris')
+    const search = page.getByLabel('Search').first()
+    await tap(search)
+    await search.fill('Chris')
     // The row is pressed before the list is filtered.
     await tap(page.getByRole('row').filter({ hasText: 'Spring season' }).filter({ hasText: 'Whitfield, Mia' }).getByRole('link'))
     await tap(page.getByRole('button', { name: 'Refund' }).first())

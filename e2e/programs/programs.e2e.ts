@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled, violations } from '../support/look.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
-import { visitAs } from '../support/visitor.ts'
+import { desktop, visitAs } from '../support/visitor.ts'
 
 openTestServer()
 
@@ -74,6 +74,8 @@ test('an administrator sets up a program with two packages and a payment plan, a
     const dialog = page.getByRole('dialog')
     let clicks = 0
     const click = async (target: Locator) => (clicks++, await target.click())
+    // A field that is typed into is a click too, and a choice from a list is two.
+    const fill = async (name: string, value: string) => (clicks++, await dialog.getByLabel(name, { exact: true }).fill(value))
     const act = async (name: string) => {
       await click(page.getByRole('button', { name: 'Actions' }))
       await click(page.getByRole('menuitem', { name }))
@@ -81,15 +83,15 @@ test('an administrator sets up a program with two packages and a payment plan, a
     }
     const addPackage = async (name: string, price: string) => {
       await click(page.getByRole('button', { name: 'Add package' }).first())
-      await dialog.getByLabel('Name', { exact: true }).fill(name)
-      await dialog.getByLabel('Price').fill(price)
+      await fill('Name', name)
+      await fill('Price', price)
       await click(dialog.getByRole('button', { name: 'Save' }))
       await page.getByRole('link', { name }).waitFor()
     }
     await page.goto(`${ctx.url}/program-admin/programs`)
     await click(page.getByRole('button', { name: 'Add program' }).first())
-    await dialog.getByLabel('Name', { exact: true }).fill('Easter camp')
-    clicks++
+    await fill('Name', 'Easter camp')
+    clicks += 2
     await dialog.getByLabel('Type').selectOption('Camp')
     await click(dialog.getByRole('button', { name: 'Save' }))
     await click(page.getByRole('link', { name: 'Go to packages' }))
@@ -97,10 +99,10 @@ test('an administrator sets up a program with two packages and a payment plan, a
     await addPackage('Full day', '180')
     await click(page.getByRole('tab', { name: 'Payment plans' }))
     await click(page.getByRole('button', { name: 'Add payment plan' }).first())
-    await dialog.getByLabel('Payment plan name').fill('Two payments')
-    await dialog.getByLabel('Initial payment').fill('50')
-    await dialog.getByLabel('Due date', { exact: true }).fill('2026-12-01')
-    await dialog.getByLabel('Amount', { exact: true }).fill('50')
+    await fill('Payment plan name', 'Two payments')
+    await fill('Initial payment', '50')
+    await fill('Due date', '2026-12-01')
+    await fill('Amount', '50')
     await click(dialog.getByRole('button', { name: 'Save' }))
     await page.getByText('$50.00 at checkout, then 1 payment').waitFor()
     await click(page.getByRole('tab', { name: 'Details' }))
@@ -109,4 +111,19 @@ test('an administrator sets up a program with two packages and a payment plan, a
     await act('Open registration')
     await page.getByText('Registration opened').waitFor()
     expect(clicks).toBeLessThanOrEqual(30)
+  }))
+
+test('the chosen tab of a program stays in sight on a notebook, also the last one, and when the window becomes smaller', () =>
+  visitAs(browser, ctx, 'director', async ({ page }) => {
+    const isInSight = (tab: Element) => {
+      const [{ left, right }, row] = [tab.getBoundingClientRect(), tab.closest('[role=tablist]')!.parentElement!.getBoundingClientRect()]
+      return left >= row.left - 1 && right <= row.right + 1
+    }
+    const chosen = page.getByRole('tab', { name: 'Not registered', selected: true })
+    await page.goto(`${ctx.url}/director/programs/104/not-registered`)
+    expect(await chosen.evaluate(isInSight)).toBe(true)
+    await page.setViewportSize({ width: 1800, height: 900 })
+    await expect.poll(() => page.getByRole('tab', { name: 'Details' }).evaluate(isInSight)).toBe(true)
+    await page.setViewportSize(desktop)
+    await expect.poll(() => chosen.evaluate(isInSight)).toBe(true)
   }))

@@ -115,6 +115,10 @@ export interface Price {
 
 const sameCode = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
+/** True if a discount with the code was used as often as it can be. */
+export const isCodeUsedUp = (discounts: readonly DiscountOffer[], code: string): boolean =>
+  discounts.some((one) => one.code !== null && sameCode(one.code, code) && one.usesLeft !== null && one.usesLeft <= 0)
+
 /** The discounts that apply, in the order in which they are taken. */
 export function discountsOf({ discounts, code, siblingsBefore, today, package: { id: packageId } }: Choice): DiscountOffer[] {
   return discounts

@@ -19,6 +19,7 @@ export const texts = {
   belowUses: 'This discount was used {count} times already.',
   noSeason: 'Choose a season of the club.',
   otherProgram: 'This package belongs to another program.',
+  archivedPackage: 'This package is archived. Choose another.',
   noPackage: 'Add a package before you publish the program.',
   hasPlayers: 'Players are registered or hold seats, so families keep seeing the program.',
   notAllowed: 'The program is {state} now, so this is not possible.',

@@ -21,6 +21,7 @@ export const texts: SameKeys<typeof english> = {
   belowUses: 'Este descuento ya se usó {count} veces.',
   noSeason: 'Elija una temporada del club.',
   otherProgram: 'Este paquete pertenece a otro programa.',
+  archivedPackage: 'Este paquete está archivado. Elija otro.',
   noPackage: 'Agregue un paquete antes de publicar el programa.',
   hasPlayers: 'Hay jugadores inscritos o con cupo reservado, así que las familias siguen viendo el programa.',
   notAllowed: 'El programa está ahora {state}, así que esto no es posible.',

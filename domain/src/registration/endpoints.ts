@@ -51,6 +51,8 @@ export const Cart = z.object({
   asks_postal_code: z.boolean(),
   /** The code applies to no player. */
   code_unknown: z.boolean(),
+  /** It applies to none because its discount was used as often as it can be. */
+  code_used_up: z.boolean(),
   /** The end of the hold; null where nothing is held. */
   held_until: z.iso.datetime().nullable(),
   players: z.array(

@@ -25,6 +25,7 @@ export const texts = {
   donationAmount: 'Amount',
   code: 'Discount code',
   codeUnknown: 'This code does not apply here.',
+  codeUsedUp: 'This code was used as often as it can be.',
   postalCode: 'ZIP code',
   postalCodeHelp: 'Of your home. It decides which packages and fees apply.',
   full: 'Full',

@@ -27,6 +27,7 @@ export const texts: SameKeys<typeof english> = {
   donationAmount: 'Monto',
   code: 'Código de descuento',
   codeUnknown: 'Este código no se aplica aquí.',
+  codeUsedUp: 'Este código ya alcanzó su límite de usos.',
   postalCode: 'Código postal',
   postalCodeHelp: 'De su domicilio. De él dependen los paquetes y las cuotas.',
   full: 'Lleno',

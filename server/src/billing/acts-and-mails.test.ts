@@ -44,6 +44,24 @@ test('finance reads of charges that are given up; a program admin of other progr
   expect(await toldBy(102)).toEqual(all.filter((user) => user !== programAdmin.userId))
 })
 
+test('family and finance read all transactions of a registration, and finance its whole history, however many there are', async () => {
+  const id = await money.owe(10_000)
+  await server.rows(
+    `insert into txn (club_id, type, status, user_id, merchant_id, subscription_id, cents, completed_at)
+      select s.club_id, 'manual', 'completed', s.user_id, s.merchant_id, s.id, n, app_now() from subscription s, generate_series(1, 230) n where s.id = $1`,
+    [id],
+  )
+  await server.rows(
+    `insert into subscription_act (club_id, subscription_id, kind) select club_id, id, 'hold' from subscription, generate_series(1, 230) where id = $1`,
+    [id],
+  )
+  const own = (await (await server.as(people.miasMum)).get(`/registrations/${id}`)).body
+  const ofClub = (await (await server.as(people.admin)).get(`/program_admin/subscriptions/${id}`)).body
+  expect([own.transactions.length, ofClub.transactions.length, ofClub.acts.length]).toEqual([230, 230, 230])
+  expect([own.transactions[0].amount, own.transactions.at(-1).amount]).toEqual([230, 1])
+  await server.rows('delete from txn where subscription_id = $1', [id])
+})
+
 test('a charge, its outcome, an event or a credit whose row is broken keeps no other one waiting', async () => {
   await server.at('2026-10-05T15:00:00Z')
   await server.rows('update subscription set hold_at = app_now() where canceled_at is null')

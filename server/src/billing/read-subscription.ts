@@ -92,10 +92,10 @@ async function outcomesOf(db: Db, clubId: number, subscriptionId: number) {
 
 /** The transactions with parts of a subscription, the newest first. */
 async function transactionsOf(call: Reading, { club_id, id }: SubscriptionRow, isStaff: boolean) {
-  const newest = sql`t.type <> 'payout' and t.id in (select o.id from txn o where o.club_id = ${club_id} and o.subscription_id = ${id}
+  const own = sql`t.type <> 'payout' and t.id in (select o.id from txn o where o.club_id = ${club_id} and o.subscription_id = ${id}
     union select a.txn_id from line_item i join txn_allocation a on a.club_id = ${club_id} and a.line_item_id = i.id
-      where i.club_id = ${club_id} and i.subscription_id = ${id} order by 1 desc limit 200)`
-  const all = (await shownTxns(call, club_id, newest, isStaff)).toReversed()
+      where i.club_id = ${club_id} and i.subscription_id = ${id})`
+  const all = (await shownTxns(call, club_id, own, isStaff)).toReversed()
   const shares = await sharesOf(call.db, { club_id, id }, all)
   return all.map((txn) => ({ ...txn, share: shares.get(txn.id) ?? txn.amount }))
 }
@@ -280,7 +280,7 @@ export async function readClubSubscription(call: ReadingOne, id: number) {
   const { rows } = await sql<ActRow>`
     select a.id, a.kind, a.cents, a.reason, a.created_at, a.undone_at, u.first_name || ' ' || u.last_name as by
     from subscription_act a left join app_user u on u.id = a.by_user_id where a.club_id = ${row.club_id} and a.subscription_id = ${id}
-    order by a.id desc limit 200`.execute(db)
+    order by a.id desc`.execute(db)
   const methods = await methodsInUse(db, row.club_id, { userId: row.user_id, merchantId: row.merchant_id })
   return {
     ...(await shownSubscription(call, row, today, true)),

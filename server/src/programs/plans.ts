@@ -8,7 +8,7 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { nameOfUser } from '../kit/name-of-user.ts'
 import { findProgram, type PlanRow } from './programs.store.ts'
-import { isOfProgram, refuseWrong, wordsOf } from './records.routes.ts'
+import { isArchivedPackage, isOfProgram, refuseWrong, wordsOf } from './records.routes.ts'
 
 type Asking = Pick<ActionContext, 'db' | 'actor'>
 type Values = Pick<
@@ -61,12 +61,15 @@ async function findPlan(call: Asking, id: number): Promise<PlanRow> {
   return found
 }
 
-async function refuseWrongPlan({ db, actor }: Asking, values: Values, programId: number | null): Promise<void> {
+/** `kept` is the package of the plan so far, which may have been archived since. */
+async function refuseWrongPlan({ db, actor }: Asking, values: Values, programId: number | null, kept: number | null): Promise<void> {
   const words = wordsOf(actor)
   refuseWrong(planProblems(values, words), 'plan.wrong')
   if (values.package_id === null) return
   if (programId === null || !(await isOfProgram(db, actor.clubId!, { program_id: programId, package_id: values.package_id })))
     refuseWrong({ package_id: words.otherProgram }, 'plan.wrong')
+  if (values.package_id !== kept && (await isArchivedPackage(db, actor.clubId!, values.package_id)))
+    refuseWrong({ package_id: words.archivedPackage }, 'plan.wrong')
 }
 
 const stored = ({ name, initial_payment, payments, discounts, approval_required, package_id }: Values) => ({
@@ -79,7 +82,7 @@ export async function createPlan(call: ActionContext & { body: BodyOf<typeof cre
   const { db, actor, request, body } = call
   const scope = await findScope(call, body.program_id)
   if (!mayManagePrograms(scope)(actor)) throw forbidden()
-  await refuseWrongPlan(call, body, body.program_id)
+  await refuseWrongPlan(call, body, body.program_id, null)
   const made = await db
     .insertInto('payment_plan')
     .values({ club_id: scope.clubId, program_id: body.program_id, ...stored(body), updated_by_user_id: actor.userId })
@@ -97,7 +100,7 @@ export async function updatePlan(
   const { db, actor, now, request, body, params } = call
   const before = await findPlan(call, params.payment_plan)
   if (body.version_id !== before.version_id) throw newerVersion(before.version_id, await nameOfUser(db, before.updated_by_user_id))
-  await refuseWrongPlan(call, body, before.program_id)
+  await refuseWrongPlan(call, body, before.program_id, before.package_id)
   const after = await db
     .updateTable('payment_plan')
     .set({ ...stored(body), version_id: before.version_id + 1, updated_by_user_id: actor.userId, updated_at: now })

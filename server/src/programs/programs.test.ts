@@ -268,6 +268,43 @@ test('a fee is for chosen packages of its program, also in a copy of the program
   expect(await copied('Later')).toEqual([[0]])
 })
 
+test('an archived package is chosen anew for no fee, discount, question or payment plan; those that have it keep it', async () => {
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
+  const plan = { name: 'Two', initial_payment: 4000, payments: [], discounts: [] }
+  const question = { label: 'Shirt', kind: 'text', options: null, required: false, help: null, document: null, program_id: 101 }
+  const parts = [
+    ['program_fees', 'package_uids', { ...fee, name: 'Bag', kind: 'Additional', timing: 'checkout', due_on: null }],
+    ['discounts', 'package_id', { ...discount, name: 'Friends', kind: 'everyone', type: 'percent' }],
+    ['program_questions', 'package_id', question],
+    ['payment_plans', 'package_id', { ...plan, program_id: 101 }],
+  ] as const
+  const [archived, offered] = [101, 102]
+  const of = (field: string, ...ids: number[]) => ({ [field]: field === 'package_id' ? ids[0]! : ids })
+  const save = async (path: string, body: object) => await admin.post(`/program_admin/${path}`, body)
+  const kept = await Promise.all(parts.map(([path, field, body]) => save(path, { ...body, ...of(field, archived) })))
+  const other = await Promise.all(parts.map(([path, field, body]) => save(path, { ...body, ...of(field, offered) })))
+  expect([...kept, ...other].map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  await testServer.rows('update package set archived = true where club_id = 1 and id = $1', [archived])
+  for (const [at, [path, field, body]] of parts.entries()) {
+    const { program_id: _program, ...values } = body
+    const changed = path === 'payment_plans' ? values : body
+    const change = async (row: { id: number; version_id: number }, choice: object, name = 'Changed') =>
+      await save(`${path}/${row.id}`, {
+        ...changed,
+        [path === 'program_questions' ? 'label' : 'name']: name,
+        ...choice,
+        version_id: row.version_id,
+      })
+    const refused = [await save(path, { ...body, ...of(field, archived) }), await change(other[at]!.body, of(field, archived))]
+    expect(refused.map(({ status, body: { errors } }) => [path, status, Object.keys(errors ?? {})])).toEqual([
+      [path, 422, [field]],
+      [path, 422, [field]],
+    ])
+    expect([path, (await change(kept[at]!.body, of(field, archived))).status]).toEqual([path, 200])
+  }
+})
+
 test('an admin who sets up programs assigns program administrators to a program, who then see that one alone; each change is in the audit [PROG-015]', async () => {
   const testServer = await startTestServer()
   const [admin, programAdmin] = [await testServer.as(people.admin), await testServer.as('programadmin@demo.touchline.test')]

@@ -141,6 +141,12 @@ async function refuseMany({ actor, db }: Pick<RecordCall, 'actor' | 'db'>, { pro
 export const isOfProgram = (db: Db, clubId: number, { program_id, package_id }: { program_id: number; package_id: number | null }) =>
   areOfProgram(db, clubId, program_id, package_id === null ? [] : [package_id])
 
+/** True if the package is archived: nothing is set up for it any more. */
+export async function isArchivedPackage(db: Db, clubId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from package where club_id = ${clubId} and id = ${id} and archived`.execute(db)
+  return rows.length > 0
+}
+
 /** True if all packages belong to the program. */
 async function areOfProgram(db: Db, clubId: number, programId: number, packageIds: readonly number[]): Promise<boolean> {
   if (packageIds.length === 0) return true

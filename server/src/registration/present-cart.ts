@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { serviceFee, type FeeRule } from '@touchline/domain/ledger/service-fee'
 import { takesBankDebits } from '@touchline/domain/payments/merchant'
-import { discountsOf as takenDiscounts } from '@touchline/domain/programs/price'
+import { isCodeUsedUp, discountsOf as takenDiscounts } from '@touchline/domain/programs/price'
 import type { AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
@@ -17,6 +17,7 @@ import {
   asksPostalCode,
   choicesOf,
   choicesSeen,
+  discountOffer,
   policiesOf,
   pricesOf,
   reasonsOf,
@@ -65,6 +66,7 @@ export async function presentChoices(
   const codeApplies =
     choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null)) ||
     prices.some(({ discounts }) => discounts.some(({ id }) => id !== null && codes.has(id)))
+  const isCodeUnknown = code !== null && known.length > 0 && !codeApplies
   const feesOf = await feeByMethod(db, offer)
   const heldFee = heldFeeOf(known)
   const feesNow = await feeByMethod(db, offer, heldFee)
@@ -74,7 +76,8 @@ export async function presentChoices(
     agreement_hash: agreementHashOf(offer.program),
     ...said,
     asks_postal_code: asksPostalCode(offer),
-    code_unknown: code !== null && known.length > 0 && !codeApplies,
+    code_unknown: isCodeUnknown,
+    code_used_up: isCodeUnknown && isCodeUsedUp(offer.discounts.map(discountOffer), code),
     held_until,
     players: offer.players.map((player) => ({
       ...{ id: player.id, name: player.name, registered: player.registered, registered_package_ids: player.registered_package_ids },

@@ -127,7 +127,7 @@ const feeOffer = ({ id, name, kind, amount, percent, optional, package_uids, lat
   ...{ id, name, kind: kind as FeeOffer['kind'], cents: amount, millionths: millionths(percent), optional, packageIds: package_uids },
   ...{ lateFrom: late_from, timing, dueOn: due_on },
 })
-const discountOffer = (row: DiscountRow): DiscountOffer => ({
+export const discountOffer = (row: DiscountRow): DiscountOffer => ({
   ...{ id: row.id, name: row.name, kind: row.kind, type: row.type, code: row.code, until: row.until, packageId: row.package_id },
   value: row.type === 'amount' ? (row.amount ?? 0) : (millionths(row.percent) ?? 0),
   order: row.stack_order,

@@ -115,12 +115,13 @@ test('a director reads who used a discount and what it cost the club [PAY-013]',
   expect(totals).toEqual({ cents: 1500 })
 })
 
-test('choices that were changed in another window are not registered unseen', async () => {
+test('a cart goes on on any device of the parent, and choices that were changed on another one are not registered unseen', async () => {
   const testServer = await startTestServer()
   const program = await layProgram(testServer, { price: 0 })
-  const mum = await testServer.as(people.miasMum)
+  const [mum, phone] = [await testServer.as(people.miasMum), await testServer.as(people.miasMum)]
   const seen = (await mum.post(program.path, { items: [item(players.mia, program.packageId)] })).body.choices
-  await mum.post(program.path, { items: [item(players.theo, program.packageId)] })
+  expect((await phone.get(program.path)).body).toMatchObject({ items: [{ player_id: players.mia }], choices: seen })
+  await phone.post(program.path, { items: [item(players.theo, program.packageId)] })
   const send = async (choices: number) => {
     const sent = await complete(mum, program.path, 0, { choices })
     return [sent.status, sent.body.code]
@@ -279,7 +280,9 @@ test('a discount that leaves nothing to pay is booked, also where the club takes
   const done = await complete(mum, program.path, 0)
   expect([done.status, done.body.due_now, typeof done.body.registrations[0].subscription_id]).toEqual([200, 0, 'number'])
   const next = (await mum.post(program.path, { items: items.slice(1), code: 'staff' })).body
-  expect([next.total, next.code_unknown]).toEqual([10_000, true])
+  expect([next.total, next.code_unknown, next.code_used_up]).toEqual([10_000, true, true])
+  const wrong = (await mum.post(program.path, { items: items.slice(1), code: 'team' })).body
+  expect([wrong.code_unknown, wrong.code_used_up]).toEqual([true, false])
   expect((await asClub(testServer, 1, (db) => checkLedger(db, 1, testServer.ctx.questions))).filter(({ holds }) => !holds)).toEqual([])
 })
 

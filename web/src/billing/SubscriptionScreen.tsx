@@ -29,6 +29,7 @@ import { DropMenu } from '../kit/page/DropMenu.tsx'
 import { History } from '../kit/page/History.tsx'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
+import { usePaged } from '../kit/page/Pager.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { dayInZone } from '../kit/time/day-in-zone.ts'
@@ -133,7 +134,6 @@ const icons: Record<ClubSubscription['acts'][number]['kind'], ReactNode> = {
 function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (open: OpenAct) => void }) {
   const texts = useBillingTexts()
   const { money, day, status } = useBillingWords()
-  const { instant } = useMoments()
   const zone = useZone()
   const dayOf = (iso: string) => day(dayInZone(new Date(iso), zone))
   const { payment_details: details, hold_at, canceled_at } = data
@@ -211,24 +211,33 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
       <FeeTimingSection data={data} />
       {data.acts.length > 0 && (
         <Section title={texts.history}>
-          <History
-            happenings={data.acts.map(({ id, kind, cents, reason, by, created_at, undone_at }) => ({
-              key: String(id),
-              icon: icons[kind],
-              what: [
-                texts[`happened.${kind}`],
-                cents !== null && cents > 0 && money(cents),
-                reason,
-                undone_at !== null && `(${texts.undone})`,
-              ]
-                .filter(Boolean)
-                .join(' · '),
-              who: by ?? texts.theServer,
-              when: instant(created_at, zone),
-            }))}
-          />
+          <ActHistory acts={data.acts} />
         </Section>
       )}
+    </>
+  )
+}
+
+function ActHistory({ acts }: Pick<ClubSubscription, 'acts'>) {
+  const texts = useBillingTexts()
+  const { money } = useBillingWords()
+  const zone = useZone()
+  const { instant } = useMoments()
+  const { shown, pager } = usePaged(acts)
+  return (
+    <>
+      <History
+        happenings={shown.map(({ id, kind, cents, reason, by, created_at, undone_at }) => ({
+          key: String(id),
+          icon: icons[kind],
+          what: [texts[`happened.${kind}`], cents !== null && cents > 0 && money(cents), reason, undone_at !== null && `(${texts.undone})`]
+            .filter(Boolean)
+            .join(' · '),
+          who: by ?? texts.theServer,
+          when: instant(created_at, zone),
+        }))}
+      />
+      {pager}
     </>
   )
 }

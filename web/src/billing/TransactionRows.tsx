@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { descriptionText, displayStatuses } from '@touchline/domain/payments/transaction'
 import { fill } from '@touchline/domain/kit/texts'
 import type { ReactNode } from 'react'
+import { usePaged } from '../kit/page/Pager.tsx'
 import { Row } from '../kit/page/Row.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { useLocale } from '../kit/texts.ts'
@@ -26,8 +27,9 @@ export function TransactionRows({ transactions, receiptPath, acts }: Transaction
   const zone = useZone()
   const { instant } = useMoments()
   const { money } = useBillingWords()
+  const { shown, pager } = usePaged(transactions)
   if (transactions.length === 0) return <Text c="dimmed">{texts.noTransactions}</Text>
-  return transactions.map((txn) => {
+  const rows = shown.map((txn) => {
     const { id, type, display_status: status, amount, share, service_fee, card, create_time, failure_reason, receipt_id } = txn
     return (
       <Row
@@ -57,4 +59,10 @@ export function TransactionRows({ transactions, receiptPath, acts }: Transaction
       />
     )
   })
+  return (
+    <>
+      {rows}
+      {pager}
+    </>
+  )
 }

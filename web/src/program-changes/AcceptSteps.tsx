@@ -16,7 +16,7 @@ import { useLocale } from '../kit/texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
 import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
-import { choicesOf, stillOffered, withStored, type Choices, type Item } from '../registration/choices.ts'
+import { choicesOf, codeErrorOf, stillOffered, withStored, type Choices, type Item } from '../registration/choices.ts'
 import { ItemChoices } from '../registration/ItemChoices.tsx'
 import { useRegistrationTexts } from '../registration/registration-texts.ts'
 import classes from '../registration/RegisterScreen.module.css'
@@ -96,7 +96,7 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
   const problem = wrong ?? (declined === null ? null : fill(texts.failed, { reason: declined }))
   const code = (field: 'code' | 'postal_code') => ({
     value: choices[field],
-    error: field === 'code' ? cart.code_unknown && choices.code === (cart.code ?? '') && words.codeUnknown : atField['postal_code'],
+    error: field === 'code' ? codeErrorOf(cart, choices.code, words) : atField['postal_code'],
     onChange: (event: { currentTarget: { value: string } }) => put({ ...choices, [field]: event.currentTarget.value }, false),
     onBlur: () => choices[field] !== (cart[field] ?? '') && put(choices),
   })

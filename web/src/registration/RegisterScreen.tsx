@@ -30,6 +30,7 @@ import { useRegistrationTexts } from './registration-texts.ts'
 import { useChoices } from './useChoices.ts'
 import { Withdrawn } from './Withdrawn.tsx'
 import { endPlace } from './waiting-room/useWaitingPlace.ts'
+import { codeErrorOf } from './choices.ts'
 import classes from './RegisterScreen.module.css'
 
 type Completed = ReplyGot<typeof completeRegistration>
@@ -211,7 +212,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             value={choices.code}
             maxLength={40}
             autoComplete="off"
-            error={cart.code_unknown && choices.code === (cart.code ?? '') && texts.codeUnknown}
+            error={codeErrorOf(cart, choices.code, texts)}
             onChange={(event) => family.type({ code: event.currentTarget.value })}
             onBlur={() => choices.code !== (cart.code ?? '') && family.change(choices)}
             onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}

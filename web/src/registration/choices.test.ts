@@ -1,6 +1,6 @@
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import { expect, test } from 'vitest'
-import { stillOffered, withStored } from './choices.ts'
+import { codeErrorOf, stillOffered, withStored } from './choices.ts'
 
 test('choices that the club has withdrawn meanwhile are left out, so that the family can go on', () => {
   const offered = (...ids: number[]) => ids.map((id) => ({ id }))
@@ -58,4 +58,11 @@ test('a line that begins with answers from the waitlist shows them, and what was
   // Another package was chosen meanwhile, or nothing for the player.
   expect(withStored(choicesOf(item(11)), sent, reply).items).toEqual([item(11)])
   expect(withStored(choicesOf(), sent, reply).items).toEqual([])
+})
+
+test('a discount code that was used up says so, another one that does not apply too, and neither while the family types', () => {
+  const texts = { codeUnknown: 'unknown', codeUsedUp: 'used up' }
+  const said = (code_unknown: boolean, code_used_up: boolean, typed = 'COACH') =>
+    codeErrorOf({ code: 'COACH', code_unknown, code_used_up }, typed, texts)
+  expect([said(true, true), said(true, false), said(false, false), said(true, true, 'COA')]).toEqual(['used up', 'unknown', false, false])
 })

@@ -21,6 +21,13 @@ export const choicesOf = ({ items, code, postal_code }: Cart): Choices => ({
   postal_code: postal_code ?? '',
 })
 
+/** What is wrong with the code that was saved; nothing while another one is typed. */
+export const codeErrorOf = (
+  cart: Pick<Cart, 'code' | 'code_unknown' | 'code_used_up'>,
+  typed: string,
+  texts: { codeUnknown: string; codeUsedUp: string },
+): string | false => cart.code_unknown && typed === (cart.code ?? '') && (cart.code_used_up ? texts.codeUsedUp : texts.codeUnknown)
+
 /** The choices without what the program no longer offers or asks: the server would refuse them again and again. */
 export function stillOffered({ program, players }: Pick<Cart, 'program' | 'players'>, { items, ...rest }: Choices): Choices {
   const feesFor = ({ package_id }: Item) => program.fees.filter(({ package_uids }) => isForPackage(package_uids, package_id))

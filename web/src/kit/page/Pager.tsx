@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { useKitTexts } from '../kit-texts.ts'
 
 interface PagerProps {
@@ -31,4 +32,15 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
       </Group>
     </Group>
   )
+}
+
+/** A part of rows that the page has read as a whole, and the buttons for the other parts. */
+export function usePaged<T>(rows: readonly T[], pageSize = 20): { shown: readonly T[]; pager: ReactNode } {
+  const [chosen, setPage] = useState(1)
+  // Rows may have gone since the page was chosen.
+  const page = Math.max(1, Math.min(chosen, Math.ceil(rows.length / pageSize)))
+  return {
+    shown: rows.slice((page - 1) * pageSize, page * pageSize),
+    pager: <Pager page={page} pageSize={pageSize} total={rows.length} onPage={setPage} />,
+  }
 }

@@ -26,12 +26,19 @@ interface TabLinksProps {
 export function TabLinks({ views, current, end, label, wrap }: TabLinksProps) {
   const navigate = useNavigate()
   const tabs = useRef<HTMLDivElement>(null)
-  // On a phone the current tab may stand beyond the edge. Only the row scrolls, never the page.
+  // The current tab may stand beyond the edge, also once the row or its tabs have another width. Only the row scrolls, never the page.
   useEffect(() => {
     const row = tabs.current
-    const tab = row?.querySelector<HTMLElement>('[role=tab][data-active]')
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  }, [current])
+    if (!row) return
+    const show = () => {
+      const tab = row.querySelector<HTMLElement>('[role=tab][data-active]')
+      if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    }
+    show()
+    const watch = new ResizeObserver(show)
+    for (const one of [row, ...row.querySelectorAll('[role=tab]')]) watch.observe(one)
+    return () => watch.disconnect()
+  }, [current, views.length])
   return (
     <div className={classes.views} data-wrap={wrap || undefined} data-print="no">
       <Tabs
