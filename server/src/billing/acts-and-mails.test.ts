@@ -123,6 +123,20 @@ test('a charge, its outcome, an event or a credit whose row is broken keeps no o
   await failsAlone('txn', credits, () => expireCredits(money.work), `status = 'completed'`)
 })
 
+test('the owners of very many credits that end in the same weeks are all reminded', async () => {
+  await server.at('2026-10-05T15:00:00Z')
+  await server.rows('delete from delivery')
+  const [mum] = await server.rows('select id from app_user where email = $1', [people.miasMum])
+  const credits = await server.rows(
+    `insert into txn (club_id, type, status, user_id, merchant_id, cents, remaining_cents, credit_expires_on)
+      select 1, 'credit', 'pending', $1, 1, 100, 100, '2026-10-15' from generate_series(1, 210) returning id`,
+    [mum!['id']],
+  )
+  for (let minute = 0; minute < 2; minute++) await expireCredits(money.work)
+  expect(await server.rows(`select count(*)::int as count from delivery where dedupe_key like 'txn:%:expiring'`)).toEqual([{ count: 210 }])
+  await server.rows('delete from txn where id = any($1::bigint[])', [credits.map(({ id }) => id)])
+})
+
 test('before a charge and a refund finance reads the emails that the payer then gets; a refund to account credit is told at once', async () => {
   await server.at('2026-10-05T15:00:00Z')
   const admin = await server.as(people.admin)

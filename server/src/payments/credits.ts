@@ -131,7 +131,9 @@ export async function expireCredits(work: PaymentWork): Promise<void> {
       const { rows } = await sql<{ club_id: number; id: number; is_over: boolean }>`
         select t.club_id, t.id, t.credit_expires_on < ${books.today}::date as is_over from txn t
         where t.club_id = ${clubId} and t.type = 'credit' and t.status = 'pending' and t.credit_expires_on <= ${books.today}::date + ${warnDaysBefore}::int
-        order by t.id limit 200`.execute(db)
+          and (t.credit_expires_on < ${books.today}::date or not exists (
+            select from delivery d where d.club_id = ${clubId} and d.dedupe_key = 'txn:' || t.id || ':expiring'))
+        order by t.credit_expires_on, t.id limit 200`.execute(db)
       return rows
     }
     await eachInTransaction(db, await byClub(await clubsWithMerchants(db), due), (tx, { club_id, id, is_over }) =>
