@@ -97,7 +97,6 @@ export function programsOfDemo({ anchor }: DemoClub) {
       program(107, 'Winter futsal', 'League', { published_at: null, opens_on: day(30), closes_on: day(70) }),
       program(108, 'Club membership', 'ClubFee', { season_id: 2, opens_on: day(-90), closed_at: `${day(-5)}T16:00:00Z` }),
       program(109, 'Fall season', 'League', { opens_on: day(-40), closes_on: day(30) }, 2),
-      program(110, 'Indoor training 2025', 'Training', { season_id: null, opens_on: day(-330), closes_on: day(-300), archived: true }),
     ],
     package: [
       pack(101, 101, 'Recreation', 18_000, { capacity: 120, min_birth_year: 2010, max_birth_year: 2020, non_resident_fee: 2500 }),
