@@ -126,11 +126,11 @@ test('a charge, its outcome, an event or a credit whose row is broken keeps no o
 test('the owners of very many credits that end in the same weeks are all reminded', async () => {
   await server.at('2026-10-05T15:00:00Z')
   await server.rows('delete from delivery')
-  const [mum] = await server.rows('select id from app_user where email = $1', [people.miasMum])
   const credits = await server.rows(
     `insert into txn (club_id, type, status, user_id, merchant_id, cents, remaining_cents, credit_expires_on)
-      select 1, 'credit', 'pending', $1, 1, 100, 100, '2026-10-15' from generate_series(1, 210) returning id`,
-    [mum!['id']],
+      select club_id, 'credit', 'pending', user_id, merchant_id, 100, 100, '2026-10-15' from subscription, generate_series(1, 210)
+      where club_id = 1 and id = $1 returning id`,
+    [await money.owe(100)],
   )
   for (let minute = 0; minute < 2; minute++) await expireCredits(money.work)
   expect(await server.rows(`select count(*)::int as count from delivery where dedupe_key like 'txn:%:expiring'`)).toEqual([{ count: 210 }])
