@@ -6,7 +6,7 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { teams } from '../../server/src/demo/people.ts'
 import { kept } from '../support/offline-page.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
-import { phone, visit, type Visitor } from '../support/visitor.ts'
+import { desktop, phone, visit, type Visitor } from '../support/visitor.ts'
 
 openTestServer()
 const thread = `team_${teams.u12Girls}`
@@ -195,4 +195,30 @@ test('a conversation that lost its guardian is opened again by adding the guardi
   await player.page.getByRole('button', { name: '3 members' }).waitFor()
   expect(player.complaints).toEqual([])
   await player.close()
+})
+
+test('a father who has left the chat on another screen reads so, and still has what he was typing; the chat is docked on a desktop and fills a phone', async () => {
+  const dad = await visit(browser, ctx, emailOf('secondcontact'))
+  const chat = () => dad.page.getByLabel('Chat', { exact: true }).last()
+  await dad.page.goto(`${ctx.url}/calendar#chats-thread-${thread}`)
+  await dad.page.getByRole('textbox', { name: 'Write a message' }).fill('I can bring the goals')
+  const docked = (await chat().boundingBox())!
+  expect([docked.width < 500, docked.x > desktop.width / 2]).toEqual([true, true])
+
+  const other = await dad.context.newPage()
+  await other.setViewportSize(phone)
+  await other.goto(`${ctx.url}/calendar#chats-thread-${thread}`)
+  await other.getByRole('textbox', { name: 'Write a message' }).waitFor()
+  expect((await other.getByRole('dialog', { name: 'Chat' }).boundingBox())!.width).toBe(phone.width)
+  await other.getByRole('button', { name: 'More', exact: true }).last().click()
+  await other.getByRole('menuitem', { name: 'Leave conversation' }).click()
+  await other.getByRole('button', { name: 'Leave conversation' }).click()
+  await other.getByText('You left', { exact: false }).waitFor()
+
+  await dad.page.getByText('This conversation is not available').waitFor()
+  expect(await dad.page.getByLabel('You wrote this, and it was not sent').inputValue()).toBe('I can bring the goals')
+  await dad.page.getByRole('button', { name: 'Discard' }).click()
+  await dad.page.getByLabel('You wrote this, and it was not sent').waitFor({ state: 'detached' })
+  expect(dad.complaints).toEqual([])
+  await dad.close()
 })

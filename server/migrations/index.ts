@@ -101,6 +101,7 @@ import { acknowledgements } from './0145-acknowledgements.ts'
 import { sumsOfOpenDays } from './0146-sums-of-open-days.ts'
 import { amountsWithoutOwner } from './0147-amounts-without-owner.ts'
 import { methodsOfTransactions } from './0150-methods-of-transactions.ts'
+import { markedUnread } from './0152-marked-unread.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -206,4 +207,5 @@ export const migrations: Record<string, Migration> = {
   '0146-sums-of-open-days': sumsOfOpenDays,
   '0147-amounts-without-owner': amountsWithoutOwner,
   '0150-methods-of-transactions': methodsOfTransactions,
+  '0152-marked-unread': markedUnread,
 }

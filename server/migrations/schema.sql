@@ -2400,6 +2400,7 @@ table message_recipient
   read_at timestamp with time zone
   archived_at timestamp with time zone
   acknowledged_at timestamp with time zone
+  marked_unread boolean not null default false
   message_recipient_club_id_message_id_user_id_key: UNIQUE (club_id, message_id, user_id)
   message_recipient_pkey: PRIMARY KEY (club_id, id)
   message_recipient_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)

@@ -23,7 +23,7 @@ const talk: readonly (readonly [number, string])[] = [
 ]
 
 /** Conversations of the first club: a season of the main team, a muted one, a group, a reported message, and one that is read-only. */
-export function demoChat({ anchor, tables, idOf }: DemoClub) {
+export function demoChat({ anchor, tables, events, idOf }: DemoClub) {
   const [main, muted, older] = [idOf(1, '12G'), idOf(1, '10B'), idOf(1, '17B')]
   const contactsOf = (team: number) => {
     const players = tables['team_player']!.filter((row) => row['team_id'] === team && row['status'] === 'active' && !row['left_on']).map(
@@ -97,6 +97,11 @@ export function demoChat({ anchor, tables, idOf }: DemoClub) {
         `${day}T${String(14 + (index % 8)).padStart(2, '0')}:${String((index * 7 + week) % 60).padStart(2, '0')}:00Z`,
       )
     })
+  const game = events.find((one) => one.team.id === main && one.kind === 'Game' && one.week === 0)!
+  say(team, lenaFischer, 'Who can drive on Saturday? Please answer in the calendar too.', `${addDays(anchor, -3)}T18:05:00Z`, {
+    type: 'event',
+    event_id: game.id,
+  })
   const unkind = say(
     team,
     families[1]!,

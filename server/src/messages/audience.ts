@@ -165,6 +165,13 @@ export function writableRoles(actor: Actor): Sql {
     when 'Director' then ${withTeam('director_team')} else r.type in ('Admin', 'ProgramAdmin', 'RefAssignor') and ${mayWriteByRegion(actor)}::boolean end`
 }
 
+/** SQL: the team of a player `p` who was not chosen with a team: one in reach, so that a coach does not read the teams of others. */
+const teamInReach = ({ clubId, actor, today }: AudienceParts): Sql =>
+  sql`(select tp.team_id from team_player tp join team t on t.club_id = ${clubId} and t.id = tp.team_id and not t.archived
+      join season s on s.club_id = ${clubId} and s.id = t.season_id and s.end_date >= ${today}::date and not s.archived
+    where tp.club_id = ${clubId} and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null and ${writableTeams(actor)}
+    order by tp.status, s.start_date, tp.team_id limit 1)`
+
 /** SQL: the player `p` has a registration in a current program of the club, with or without a team. A level is one of a team. */
 function registeredInClub({ clubId, actor, audience: { club }, whom, today }: AudienceParts): Sql {
   if (!club || !mayWriteByRegion(actor) || !whom.includes('families') || club.levels.length > 0) return sql`false`
@@ -193,7 +200,7 @@ export function audienceInSql(parts: AudienceParts): Sql {
     with chosen_team as (select t.id from team t join season s on s.club_id = ${clubId} and s.id = t.season_id
       where t.club_id = ${clubId} and not t.archived and ${writableTeams(actor)} and (t.id = any(${ids([...chosen.team, ...chosen.group, ...listed.teams])}) or ${ofClub})),
     chosen_player as (
-      select p.id, min(c.team_id) as team_id from player p left join (
+      select p.id, coalesce(min(c.team_id), ${teamInReach(parts)}) as team_id from player p left join (
         select tp.player_id, tp.team_id from team_player tp join chosen_team c on c.id = tp.team_id
         where tp.club_id = ${clubId} and tp.status in ('active', 'guest') and tp.left_on is null and ${wants('families')}) c on c.player_id = p.id
       where p.club_id = ${clubId} and p.archived_at is null and (c.player_id is not null or p.id = any(${ids([...chosen.player, ...listed.players])})

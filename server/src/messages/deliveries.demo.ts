@@ -14,22 +14,29 @@ interface Sent {
   after: number
 }
 
-/** The mails and texts of an urgent message, in every state that a message can have. */
+/** The mails, texts and push messages of an urgent message, in every state that a message can have. */
 export function deliveriesOfDemo({ message, recipients, users, anchor, after }: Sent): Row[] {
   let unread = 0
   const byId = new Map(users.map((user) => [user['id'], user]))
   const reached = recipients.filter(({ obstacle }) => obstacle === null)
   return reached
-    .flatMap(({ user_id, name, read_at }) => {
+    .flatMap(({ user_id, name, read_at, acknowledged_at }) => {
       const user = byId.get(user_id)!
       const way: Way = read_at === null ? waysOfUnread[unread++ % waysOfUnread.length]! : 'opened'
-      const to = (channel: 'email' | 'sms', address: unknown): Row => ({
+      const key = `message:${String(message['id'])}:${String(user_id)}`
+      const to = (channel: 'email' | 'push' | 'sms', address: unknown): Row => ({
         ...{ club_id: 1, channel, user_id, to_address: address, to_name: name, created_at: message['sent_at'] },
-        ...{ subject: channel === 'email' ? message['subject'] : '', body: message['plain'], unless_seen: false },
-        dedupe_key: `message:${String(message['id'])}:${String(user_id)}:${channel}`,
+        ...{ subject: channel === 'sms' ? '' : message['subject'], body: message['plain'], unless_seen: false },
+        ...{ urgent_key: key, dedupe_key: `${key}:${channel === 'push' ? 'email:push' : channel}` },
         ...statesOf(way, { at: String(message['sent_at']), readAt: read_at, anchor }),
+        acknowledged_at: acknowledged_at ?? null,
       })
-      return [to('email', user['email']), ...(user['mobile_number'] ? [to('sms', user['mobile_number'])] : [])]
+      return [
+        to('email', user['email']),
+        // Those who acknowledged it had it on their phone.
+        ...(acknowledged_at ? [to('push', '')] : []),
+        ...(user['mobile_number'] ? [to('sms', user['mobile_number'])] : []),
+      ]
     })
     .map((row, index) => ({ ...row, id: after + index + 1 }))
 }

@@ -13,7 +13,7 @@ import { bulkRoutes, type BulkAct, type JudgedRow } from '../kit/list/bulk-route
 import { listRoutes } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { findMessages } from './find-messages.ts'
-import { clubOfMessages } from './messages.store.ts'
+import { clubOfMessages, isUnread } from './messages.store.ts'
 
 /**
  * SQL: the messages of a person with the folder of each; `r` is the row of a recipient, null for an own message. Their ids are found first, by index, because
@@ -51,20 +51,21 @@ interface OwnRow {
   id: number
   subject: string
   folder: string
-  read_at: Date | null
+  unread: boolean
 }
 
 async function ownRows(db: Db, actor: Actor, ids: readonly number[]): Promise<OwnRow[]> {
   const clubId = actor.clubId!
-  const { rows } = await sql<OwnRow>`select m.id, m.subject, ${folderInSql} as folder, r.read_at ${ownMessages(clubId, actor.userId)}
+  const { rows } =
+    await sql<OwnRow>`select m.id, m.subject, ${folderInSql} as folder, ${isUnread} as unread ${ownMessages(clubId, actor.userId)}
     and m.id = any(${[...ids]}::bigint[]) order by m.id`.execute(db)
   return rows
 }
 
 /** The column of a recipient that an act sets, and whether the row is in that state already. */
 const acts: Record<Exclude<Act, 'discard'>, { set: Sql; isSame: (row: OwnRow) => boolean }> = {
-  read: { set: sql`read_at = coalesce(read_at, app_now())`, isSame: ({ read_at }) => read_at !== null },
-  unread: { set: sql`read_at = null`, isSame: ({ read_at }) => read_at === null },
+  read: { set: sql`read_at = coalesce(read_at, app_now()), marked_unread = false`, isSame: ({ unread }) => !unread },
+  unread: { set: sql`marked_unread = true`, isSame: ({ unread }) => unread },
   archive: { set: sql`archived_at = app_now()`, isSame: ({ folder }) => folder === 'archive' },
   restore: { set: sql`archived_at = null`, isSame: ({ folder }) => folder === 'inbox' },
 }
@@ -109,7 +110,7 @@ export function messageListRoutes(app: FastifyInstance, ctx: AppContext) {
       subject: filledSql(sql`m.subject`),
       at: sql`case when r.id is not null then m.sent_at else coalesce(m.scheduled_for, m.sent_at, m.updated_at) end`,
       state: sql`m.state`,
-      unread: sql`(r.id is not null and r.read_at is null)`,
+      unread: isUnread,
       files: sql`(select count(*)::int from message_file x where x.club_id = ${actor.clubId} and x.message_id = m.id)`,
       urgent: sql`m.urgent`,
       beginning: sql`left(${filledSql(sql`left(m.plain, 200)`)}, 120)`,

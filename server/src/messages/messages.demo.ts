@@ -109,13 +109,15 @@ export function messagesOfDemo({
         if (contact['club_id'] !== 1 || contact['player_id'] !== player_id || seen.has(contact['user_id'] ?? contact)) return []
         seen.add(contact['user_id'] ?? contact)
         const user = tables['app_user']!.find((row) => row['id'] === contact['user_id'])
-        const isNew = at === messages.findIndex(({ urgent }) => urgent) && seen.size % 5 === 0
+        const isUrgent = at === messages.findIndex(({ urgent }) => urgent)
+        const isNew = isUrgent && seen.size % 5 === 0
         const name = user
           ? `${String(user['first_name'])} ${String(user['last_name'])}`
           : `${String(contact['first_name'])} ${typeof contact['last_name'] === 'string' ? contact['last_name'] : ''}`
         const obstacle = !user ? 'no_account' : isNew ? 'not_joined' : null
         // Half of the urgent message is not opened yet; the older ones are.
-        const isRead = obstacle === null && (days < -6 || seen.size % 2 === 0 || at !== messages.findIndex(({ urgent }) => urgent))
+        const isRead = obstacle === null && (days < -6 || seen.size % 2 === 0 || !isUrgent)
+        const read_at = isRead ? `${addDays(anchor, days)}T18:00:00Z` : null
         return [
           {
             ...{
@@ -128,7 +130,7 @@ export function messagesOfDemo({
               player_id,
               team_id: chosen,
             },
-            ...{ obstacle, read_at: isRead ? `${addDays(anchor, days)}T18:00:00Z` : null },
+            ...{ obstacle, read_at, acknowledged_at: isUrgent && seen.size % 4 === 0 ? read_at : null },
           },
         ]
       }),

@@ -32,6 +32,7 @@ export interface MessageRow {
   recipient_id: number | null
   capacity: Capacity | null
   read_at: Date | null
+  unread: boolean
   acknowledged_at: Date | null
   archived_at: Date | null
   player: string | null
@@ -44,6 +45,9 @@ export function clubOfMessages({ actor }: { actor: Actor }): number {
   return actor.clubId
 }
 
+/** SQL: the recipient `r` has not opened the message, or wants to read it again. */
+export const isUnread = sql<boolean>`(r.id is not null and (r.read_at is null or r.marked_unread))`
+
 /** SQL: the message `m`, with the row `r` of the caller as a recipient, is the caller's. */
 const isOwn = (userId: number): Sql =>
   sql`((m.sender_user_id = ${userId} and m.discarded_at is null) or (r.id is not null and m.sent_at is not null and m.visible_at <= app_now()))`
@@ -51,7 +55,7 @@ const isOwn = (userId: number): Sql =>
 const selectMessages = (clubId: number, userId: number, which: Sql) =>
   sql<MessageRow>`select m.id, m.version_id, m.sender_user_id, u.first_name || ' ' || u.last_name as sender, m.subject, m.content, m.locale, m.audience, m.to_text,
       m.no_reply, m.urgent, m.state, m.scheduled_for, m.sent_at, m.visible_at, m.reason, m.thread_id, m.replies_to_id, m.updated_at,
-      r.id as recipient_id, r.capacity, r.read_at, r.acknowledged_at, r.archived_at, p.first_name as player, t.name as team
+      r.id as recipient_id, r.capacity, r.read_at, ${isUnread} as unread, r.acknowledged_at, r.archived_at, p.first_name as player, t.name as team
     from message m join app_user u on u.id = m.sender_user_id
     left join message_recipient r on r.club_id = ${clubId} and r.message_id = m.id and r.user_id = ${userId} and r.obstacle is null
     left join player p on p.club_id = ${clubId} and p.id = r.player_id left join team t on t.club_id = ${clubId} and t.id = r.team_id

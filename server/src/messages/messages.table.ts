@@ -53,7 +53,9 @@ export interface MessageRecipientTable {
   player_id: number | null
   team_id: number | null
   obstacle: Obstacle | null
+  /** The first time that it was opened; it stays when its reader marks it as unread. */
   read_at: Date | null
+  marked_unread: Generated<boolean>
   /** Its reader said that the urgent message was seen. */
   acknowledged_at: Date | null
   archived_at: Date | null

@@ -51,7 +51,7 @@ const recipients = async (id: number) =>
     name: string
   }[]
 
-test('a message to a team reaches each family once, in the inbox and the tray, when its undo is over [MSG-016] [MSG-018]', async () => {
+test('a message to a team reaches each family once, in the inbox and the tray, when its undo is over [MSG-016] [MSG-018] [NOTIF-043]', async () => {
   const seen = await preview(coach, to(team, `player_${players.mia}`))
   expect(seen.total).toBeGreaterThan(10)
   expect(JSON.stringify(seen)).not.toContain('@')
@@ -98,7 +98,8 @@ test('the sender sees of each person how far the message has come, and of each c
   expect(new Set(ofDemo.people.map(({ state }) => state))).toEqual(new Set(states))
   const [app, email] = ofDemo.by_channel
   expect([app, email]).toMatchObject([{ channel: 'app' }, { channel: 'email' }])
-  for (const state of ['bounced', 'failed', 'opened']) expect(Number(email![state])).toBeGreaterThan(0)
+  expect(ofDemo.by_channel.map(({ channel }) => channel)).toEqual(['app', 'email', 'push', 'sms'])
+  for (const state of ['bounced', 'failed', 'opened', 'acknowledged']) expect(Number(email![state])).toBeGreaterThan(0)
   expect(Number(email!['sent'])).toBeGreaterThan(Number(email!['delivered']))
   expect(Number(email!['delivered'])).toBeGreaterThan(0)
 })

@@ -52,7 +52,7 @@ export async function readOwnMessage(call: ActionContext, id: number): Promise<R
     acknowledged_at: message.acknowledged_at?.toISOString() ?? null,
     may_acknowledge: !mine && message.urgent && message.acknowledged_at === null,
     audience: mine ? message.audience : null,
-    unread: !mine && message.read_at === null,
+    unread: !mine && message.unread,
     may_reply: !mine && !message.no_reply,
     is_reply: message.replies_to_id !== null,
     other_language: !mine && message.locale !== actor.locale ? message.locale : null,
@@ -95,8 +95,10 @@ export async function markRead(call: ActionContext, id: number) {
   const { db, actor } = call
   const clubId = clubOfMessages(call)
   const message = await findMessage(db, clubId, actor.userId, id)
-  if (message.recipient_id !== null && message.read_at === null) {
-    await sql`update message_recipient set read_at = app_now() where club_id = ${clubId} and id = ${message.recipient_id}`.execute(db)
+  if (message.recipient_id !== null && message.unread) {
+    await sql`update message_recipient set read_at = coalesce(read_at, app_now()), marked_unread = false where club_id = ${clubId} and id = ${message.recipient_id}`.execute(
+      db,
+    )
     await noteOpenedUnder(db, clubId, actor.userId, keysOf(id, actor.userId))
     await announce(db, clubId, { topic: countersTopic(actor.userId), type: 'counts.message', payload: null })
   }
@@ -120,8 +122,8 @@ export async function noteMessageAcknowledged(tx: Db, { clubId, userId, key }: U
   const recipient = sql`club_id = ${clubId} and message_id = ${Number(id)} and user_id = ${userId} and obstacle is null`
   const { rows } = await sql`select from message_recipient where ${recipient}`.execute(tx)
   if (rows.length === 0) return false
-  for (const column of ['read_at', 'acknowledged_at'])
-    await sql`update message_recipient set ${sql.ref(column)} = app_now() where ${recipient} and ${sql.ref(column)} is null`.execute(tx)
+  await sql`update message_recipient set read_at = coalesce(read_at, app_now()), acknowledged_at = coalesce(acknowledged_at, app_now()), marked_unread = false
+    where ${recipient}`.execute(tx)
   await announce(tx, clubId, { topic: countersTopic(userId), type: 'counts.message', payload: null })
   return true
 }

@@ -148,7 +148,7 @@ test('the counters name everything that may wait, and come to the other screens 
   await club.rows(`update club set config = config - 'enable_review_all_roster' where club_id = 1`)
 })
 
-test('the counter of staff events counts those of today to which one is invited [NOTIF-062]', async () => {
+test('the counter of staff events counts those of today to which one is invited [NOTIF-052] [NOTIF-062]', async () => {
   const admin = await club.as(people.admin)
   await club.rows(`insert into event_staff (club_id, event_id, user_id) values (1, $1, $2) on conflict do nothing`, [
     events.coachesMeeting,

@@ -24,6 +24,7 @@ import { MessageList } from './MessageList.tsx'
 import { ThreadActs } from './ThreadActs.tsx'
 import { ThreadMark } from './ThreadMark.tsx'
 import { Typing } from './Typing.tsx'
+import { Unsent } from './Unsent.tsx'
 import { noteRead } from './news/new-message.ts'
 import { useMessages } from './useMessages.ts'
 
@@ -43,6 +44,7 @@ export function ThreadView({ uid, found }: { uid: string; found: number | null }
         >
           {texts.goneHelp}
         </StateMessage>
+        <Unsent uid={uid} />
       </>
     )
   if (!thread.data)

@@ -76,9 +76,13 @@ export function AudiencePreview({ preview, audience, isEmpty }: AudiencePreviewP
       {open && (
         <Names
           total={total}
-          names={people.map(({ name, as, player }) => ({
+          names={people.map(({ name, as, player, channels: ways }) => ({
             name,
-            about: [(player === null || as === 'guardian') && texts[`as.${as}`], player !== null && fill(texts.forPlayer, { player })],
+            about: [
+              (player === null || as === 'guardian') && texts[`as.${as}`],
+              player !== null && fill(texts.forPlayer, { player }),
+              ways.length === 0 ? texts['channel.app'] : ways.map((way) => texts[`channel.${way}`]).join(', '),
+            ],
           }))}
         />
       )}
