@@ -191,6 +191,7 @@ export const texts: SameKeys<typeof english> = {
   showPeople: 'Mostrar nombres',
   hidePeople: 'Ocultar nombres',
   andMore: 'y {count} más',
+  otherLanguageOne: 'Una persona lee otro idioma. Agregue una traducción o sea breve.',
   otherLanguage: '{count} leen otro idioma. Agregue una traducción o sea breve.',
   forPlayer: 'por {player}',
   'reason.no_account': 'Sin cuenta',

@@ -28,7 +28,7 @@ export function deliveriesOfDemo({ message, recipients, users, anchor, after }: 
         ...{ club_id: 1, channel, user_id, to_address: address, to_name: name, created_at: message['sent_at'] },
         ...{ subject: channel === 'sms' ? '' : message['subject'], body: message['plain'], unless_seen: false },
         ...{ urgent_key: key, dedupe_key: `${key}:${channel === 'push' ? 'email:push' : channel}` },
-        ...statesOf(way, { at: String(message['sent_at']), readAt: read_at, anchor }),
+        ...statesOf(way, { channel, at: String(message['sent_at']), readAt: read_at, anchor }),
         acknowledged_at: acknowledged_at ?? null,
       })
       return [
@@ -41,7 +41,16 @@ export function deliveriesOfDemo({ message, recipients, users, anchor, after }: 
     .map((row, index) => ({ ...row, id: after + index + 1 }))
 }
 
-function statesOf(way: Way, { at, readAt, anchor }: { at: string; readAt: unknown; anchor: string }): Row {
+/** What mail servers and the provider of texts say of an address that does not exist. */
+const bounces = { email: '550 5.1.1 No such user', sms: '30005 Unknown number', push: null }
+
+interface Of {
+  channel: keyof typeof bounces
+  at: string
+  readAt: unknown
+  anchor: string
+}
+function statesOf(way: Way, { channel, at, readAt, anchor }: Of): Row {
   const sent = {
     state: 'sent',
     tries: 1,
@@ -54,7 +63,7 @@ function statesOf(way: Way, { at, readAt, anchor }: { at: string; readAt: unknow
   }
   if (way === 'opened') return { ...sent, delivered_at: at, opened_at: readAt }
   if (way === 'delivered') return { ...sent, delivered_at: at }
-  if (way === 'bounced') return { ...sent, state: 'failed', bounced_at: at, error: '550 5.1.1 No such user' }
+  if (way === 'bounced') return { ...sent, state: 'failed', bounced_at: at, error: bounces[channel] }
   if (way === 'failed') return { ...sent, state: 'failed', tries: 12, sent_at: null, error: 'The server did not answer.' }
   if (way === 'queued')
     return {

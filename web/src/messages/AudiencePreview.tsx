@@ -56,7 +56,9 @@ export function AudiencePreview({ preview, audience, isEmpty }: AudiencePreviewP
             </Text>
           </li>
         )}
-        {other_language > 0 && <li>{fill(texts.otherLanguage, { count: other_language })}</li>}
+        {other_language > 0 && (
+          <li>{other_language === 1 ? texts.otherLanguageOne : fill(texts.otherLanguage, { count: other_language })}</li>
+        )}
       </ul>
       <Missed
         title={fill(texts.inboxOnly, { count: channels.inbox_only })}
