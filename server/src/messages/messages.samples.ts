@@ -105,7 +105,8 @@ export const messagesSamples: Samples = {
         : {},
     undo: () => [
       'delete from message where id < 6200000 and id > 100',
-      `update message_recipient set read_at = null, marked_unread = false, archived_at = null where message_id = ${idOf(1)}`,
+      `update message_recipient set read_at = null, marked_unread = false, archived_at = null
+       where message_id = ${idOf(1)} and (read_at is not null or marked_unread or archived_at is not null)`,
     ],
   },
 }
