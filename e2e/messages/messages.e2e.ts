@@ -104,7 +104,7 @@ test('what is typed is kept by each refusal and a reload: without recipients, wi
   await page.getByRole('button', { name: 'Send later' }).click()
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await page.waitForURL(/inbox\/scheduled$/)
-  await page.getByText('Lights on field 2').first().click()
+  await page.getByRole('row', { name: /Lights on field 2/ }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Cancel sending' }).locator('visible=true').first().click()
   await page.waitForURL(/compose\/\d+$/)
   await text.getByText('The lights are repaired on Friday.').waitFor()
@@ -121,7 +121,7 @@ test('the direct link to a message signs its reader in by its key and opens the 
   await mum.page.waitForURL(/inbox\/inbox\/\d+$/)
   const [id] = /\d+$/.exec(mum.page.url())!
   await mum.page.goto(`${ctx.url}/direct/message/${danaWhitfield}/${id}/any-key`)
-  await mum.page.waitForURL(/inbox\/inbox\/\d+$/)
+  await mum.page.waitForURL(/inbox\/inbox\/\d+\?t=\d+$/)
   await mum.close()
 
   const { page, context, close } = await visit(browser, ctx, null, { size: phone })
