@@ -104,7 +104,11 @@ test('what is typed is kept by each refusal and a reload: without recipients, wi
   await page.getByRole('button', { name: 'Send later' }).click()
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await page.waitForURL(/inbox\/scheduled$/)
-  await page.getByRole('row', { name: /Lights on field 2/ }).getByRole('link').first().click()
+  await page
+    .getByRole('row', { name: /Lights on field 2/ })
+    .getByRole('link')
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Cancel sending' }).locator('visible=true').first().click()
   await page.waitForURL(/compose\/\d+$/)
   await text.getByText('The lights are repaired on Friday.').waitFor()
