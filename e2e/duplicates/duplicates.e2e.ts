@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
+import { settled, violations } from '../support/look.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 import { phone, visit } from '../support/visitor.ts'
 
@@ -44,6 +45,32 @@ test('On a phone a pair of different persons is dismissed and not suggested agai
   await page.getByText('This pair will not be suggested again.').waitFor()
   await page.getByText('Zoe Marchetti · Zoë Marchetti').waitFor()
   await page.getByText('Lucy Tran · Lucy Tran').waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('An administrator chooses two players who are not suggested, reads at the field that they are one, and compares them', async () => {
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
+  await page.goto(`${ctx.url}${list}`)
+  await page.getByRole('button', { name: 'Compare two players' }).filter({ visible: true }).click()
+  const sheet = page.getByRole('dialog')
+  const choose = async (label: string, search: string, name: RegExp) => {
+    await sheet.getByRole('combobox', { name: label }).fill(search)
+    await page.getByRole('option', { name }).first().click()
+  }
+  await sheet.getByRole('button', { name: 'Compare' }).click()
+  await sheet.getByText('Choose a player.').first().waitFor()
+  await choose('First player', 'Mia Whitfield', /^Whitfield, Mia/)
+  await choose('Second player', 'Mia Whitfield', /^Whitfield, Mia/)
+  await sheet.getByRole('button', { name: 'Compare' }).click()
+  await sheet.getByText('Choose two different players.').waitFor()
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+  await choose('Second player', 'Ava Lindqvist', /^Lindqvist, Ava/)
+  await sheet.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('heading', { name: 'Compare players' }).waitFor()
+  await page.getByText(/Chosen by hand/).waitFor()
+  await page.getByRole('radio', { name: 'Ava Lindqvist' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -8,7 +8,7 @@ openTestServer()
 
 const list = `/teams/${teams.u12Girls}/itineraries`
 
-test('A coach plans a trip, publishes it and shares its link; a family finds it in the calendar [TEAM-011] [TEAM-024]', async () => {
+test('A coach plans a trip, publishes it, shares its link and prints it; a family finds it in the calendar [TEAM-011] [TEAM-024]', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'))
   const { page } = coach
   await page.goto(`${ctx.url}${list}`)
@@ -51,6 +51,12 @@ test('A coach plans a trip, publishes it and shares its link; a family finds it 
   await page.getByRole('button', { name: 'Share link' }).click()
   await page.getByRole('button', { name: 'Create link' }).click()
   const url = await page.getByRole('textbox', { name: 'Share link' }).inputValue()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Print' }).filter({ visible: true }).click()
+  await page.waitForURL(/\/print$/)
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('Departure: Gate 4').waitFor()
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
   expect(coach.complaints).toEqual([])
   await coach.close()
 

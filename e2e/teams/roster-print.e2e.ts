@@ -6,7 +6,7 @@ import { visit } from '../support/visitor.ts'
 
 openTestServer()
 
-test('Staff print player cards with the photos that they may see', async () => {
+test('Staff print a roster as player cards, with the photos that they may see, and as a photo sheet', async () => {
   const { page, complaints, close } = await visit(browser, ctx, emailOf('coach'))
   await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
   await page.getByRole('link', { name: 'Print roster' }).click()
@@ -17,6 +17,10 @@ test('Staff print player cards with the photos that they may see', async () => {
   const heights = await cards.evaluateAll((all) => all.slice(0, 2).map((card) => card.getBoundingClientRect().top))
   // Two in a row.
   expect(heights[0]).toBe(heights[1])
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByText('Photo sheet').click()
+  await page.waitForURL(/as=photos/)
+  await page.getByRole('main').getByText('Mia Whitfield').waitFor()
   expect(complaints).toEqual([])
   await close()
 })

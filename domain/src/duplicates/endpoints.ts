@@ -102,6 +102,19 @@ export const findDuplicates = endpoint({
   changes: ['duplicates'],
 })
 
+export const pairPlayers = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/club_admin/players/duplicates/pair',
+  summary: 'Makes a pair of two players whom the caller takes for one person, so that they can be compared and merged; returns the pair.',
+  body: z.object({ player_id: Id, other_player_id: Id }),
+  reply: z.object({ duplicate_id: Id }),
+  objects: [],
+  effect: 'write',
+  refusals: ['duplicate.wrong'],
+  changes: ['duplicates'],
+})
+
 export const dismissDuplicate = endpoint({
   ...onePair,
   method: 'POST',

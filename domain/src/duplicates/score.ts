@@ -66,8 +66,8 @@ function isNearDate(a: string, b: string): boolean {
   return Array.from(a).filter((sign, at) => sign !== b[at]).length === 1 || b === `${year}-${day}-${month}`
 }
 
-/** `similar_name`: the names are spelled alike, or in other letters. */
-export const duplicateReasons = ['name', 'similar_name', 'birth_date', 'email', 'phone'] as const
+/** `similar_name`: the names are spelled alike, or in other letters. `chosen`: a person takes the two for one. */
+export const duplicateReasons = ['name', 'similar_name', 'birth_date', 'email', 'phone', 'chosen'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 export interface DuplicateScore {
   /** 0 to 100. */

@@ -239,4 +239,5 @@ export const texts = {
   'verb.resource_removed': 'File or link removed',
   'verb.maybe_duplicate': 'Duplicate suggested again',
   'verb.not_duplicate': 'Duplicate dismissed',
+  'verb.paired': 'Chosen as a duplicate',
 } as const

@@ -241,4 +241,5 @@ export const texts: SameKeys<typeof english> = {
   'verb.resource_removed': 'Eliminación de archivo o enlace',
   'verb.maybe_duplicate': 'Duplicado sugerido de nuevo',
   'verb.not_duplicate': 'Duplicado descartado',
+  'verb.paired': 'Elegido como duplicado',
 }

@@ -14,6 +14,7 @@ export const duplicatesAccess = expectations(duplicates, {
   readMerges: someRegion,
   exportMerges: someRegion,
   findDuplicates: someRegion,
+  pairPlayers: inAClub.otherwise403(allRegions),
   readDuplicate: ofPair,
   dismissDuplicate: ofPair,
   mergePlayers: ofPair,

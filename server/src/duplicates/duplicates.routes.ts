@@ -19,6 +19,7 @@ import { saveDismissal } from './duplicates.store.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { clubToSearch, findPairToMerge } from './find-pair.ts'
 import { mergePlayers } from './merge-players.ts'
+import { pairPlayers } from './pair-players.ts'
 import { readPair } from './read-pair.ts'
 import { undoMerge } from './undo-merge.ts'
 
@@ -85,6 +86,7 @@ export function duplicateRoutes(app: FastifyInstance, ctx: AppContext) {
 
   handle(app, ctx, contract.readDuplicate, ({ db, actor, params }) => readPair(db, ctx, actor, params.duplicate))
   handle(app, ctx, contract.findDuplicates, ({ db, actor }) => findDuplicates(db, clubToSearch(actor)))
+  handle(app, ctx, contract.pairPlayers, (call) => pairPlayers(call, call.body))
   handle(app, ctx, contract.mergePlayers, (call) => mergePlayers(call, call.params.duplicate, call.body))
   handle(app, ctx, contract.undoMerge, (call) => undoMerge(call, call.params.merge))
 

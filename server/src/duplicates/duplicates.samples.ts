@@ -17,12 +17,20 @@ export const duplicatesSamples: Samples = {
     previewDuplicateActs: dismissed,
     runDuplicateActs: dismissed,
     dismissDuplicate: { dismissed: true },
+    pairPlayers: ({ player }: SamplePlace) => {
+      const club = player === players.otherClub || player === players.remy ? 2 : 1
+      return { player_id: idOf(club, 3), other_player_id: idOf(club, 1) }
+    },
     mergePlayers: ({ player }: SamplePlace) => {
       const club = player === players.otherClub || player === players.remy ? 2 : 1
       return { player_id: idOf(club, 1), take: [], versions: versions(club, [1, 2]) }
     },
   },
-  foreignIds: { 'DuplicateActs ids.0': { fits: idOf(1, 5), foreign: [idOf(2, 5)] } },
+  foreignIds: {
+    'DuplicateActs ids.0': { fits: idOf(1, 5), foreign: [idOf(2, 5)] },
+    'pairPlayers player_id': { fits: idOf(1, 3), foreign: [idOf(2, 3)], with: { other_player_id: idOf(1, 1) } },
+    'pairPlayers other_player_id': { fits: idOf(1, 1), foreign: [idOf(2, 1)], with: { player_id: idOf(1, 3) } },
+  },
   notAudited: {
     runDuplicateActs: 'No pair of the sample is dismissed, so that nothing changes.',
     findDuplicates: 'It only stores suggestions, which follow from the players.',
@@ -35,7 +43,8 @@ export const duplicatesSamples: Samples = {
   },
   setUp: lay,
   async prepare(testServer, { name }) {
-    if (['readDuplicate', 'mergePlayers', 'dismissDuplicate', 'undoMerge', 'runDuplicateActs'].includes(name)) await lay(testServer)
+    if (['readDuplicate', 'mergePlayers', 'dismissDuplicate', 'pairPlayers', 'undoMerge', 'runDuplicateActs'].includes(name))
+      await lay(testServer)
   },
   async place(testServer, { club }) {
     await lay(testServer)
@@ -49,6 +58,7 @@ export const duplicatesSamples: Samples = {
             duplicate: often(idOf(1, 5), idOf(2, 5), 1, 4_000_008),
             merge: often(idOf(1, 6), idOf(2, 6), 4_000_008),
             player_id: often(idOf(1, 1), idOf(2, 1)),
+            other_player_id: often(idOf(1, 3), idOf(2, 3)),
             ...{ take: [[], [...playerFields]], ids: [[idOf(1, 5)], [idOf(2, 5)]], found: [{ search: 'Twice' }] },
             versions: often(versions(1, [1, 2]), versions(2, [1, 2])),
           }
@@ -63,6 +73,9 @@ export const duplicatesSamples: Samples = {
 async function lay(testServer: TestServer): Promise<void> {
   await testServer.rows(
     'delete from player_merge where player_id between 5000000 and 5000099 or merged_player_id between 5000000 and 5000099',
+  )
+  await testServer.rows(
+    'delete from player_duplicate where player_id between 5000000 and 5000099 and other_player_id between 5000000 and 5000099',
   )
   for (const club of clubs) {
     await testServer.rows(

@@ -48,6 +48,29 @@ export async function playersOfPair(db: Db, clubId: number, ids: readonly number
   return rows
 }
 
+interface ChosenPair {
+  /** The lower id of the two. */
+  first: number
+  second: number
+  score: number
+  reasons: readonly DuplicateReason[]
+}
+
+/** Stores a pair that a person chose, unless the two are a pair already. */
+export async function saveChosenPair(
+  tx: Db,
+  clubId: number,
+  { first, second, score, reasons }: ChosenPair,
+): Promise<{ id: number; isNew: boolean }> {
+  const { rows: added } = await sql<{ id: number }>`insert into player_duplicate (club_id, player_id, other_player_id, score, reasons)
+    values (${clubId}, ${first}, ${second}, ${score}, ${[...reasons]}::text[])
+    on conflict (club_id, player_id, other_player_id) do nothing returning id`.execute(tx)
+  if (added[0]) return { id: added[0].id, isNew: true }
+  const { rows } = await sql<{ id: number }>`select id from player_duplicate
+    where club_id = ${clubId} and player_id = ${first} and other_player_id = ${second}`.execute(tx)
+  return { id: rows[0]!.id, isNew: false }
+}
+
 export async function saveDismissal(tx: Db, clubId: number, id: number, by: { userId: number; now: Date } | null): Promise<void> {
   await tx
     .updateTable('player_duplicate')

@@ -261,3 +261,30 @@ test('several pairs are dismissed at once, suggested again at once, and an undo 
   const other = await club.as(people.otherClubAdmin)
   expect((await other.post(`${path}/acts`, { act: 'dismiss', ids: [pair] })).status).toBe(404)
 })
+
+test('two players who are not suggested are compared and merged all the same; the same player twice is refused at the field', async () => {
+  const { club, admin } = await open()
+  const [before, after] = [await enter(club, 'Olivia', 'Stone', '2014-02-03'), await enter(club, 'Liv', 'Berg-Stone', '2014-03-02')]
+  const paired = async (caller: Caller, player_id: number, other_player_id: number) =>
+    (await caller.post(`${path}/pair`, { player_id, other_player_id })).body
+  expect(await paired(admin, before, before)).toMatchObject({
+    code: 'duplicate.wrong',
+    errors: { other_player_id: ['Choose two different players.'] },
+  })
+  expect((await paired(admin, before, 4_000_000)).errors).toEqual({
+    other_player_id: ['This player no longer exists. Choose another.'],
+  })
+  expect((await paired(await club.as(people.otherClubAdmin), before, after)).errors).toHaveProperty('player_id')
+  await findAll(admin)
+  const { duplicate_id: pair } = await paired(admin, after, before)
+  expect((await paired(admin, before, after)).duplicate_id).toBe(pair)
+  // The comparison of players who have changed keeps the pair.
+  await club.rows(`update player set grade = '5th', version_id = version_id + 1 where id = $1`, [after])
+  await findAll(admin)
+  expect((await linesOf(admin)).find(({ id }) => id === pair)!.reasons).toBe('Chosen by hand')
+  const { body } = await admin.post(`${path}/${String(pair)}/merge`, await bodyFor(admin, Number(pair), 0))
+  expect(body.player_id).toBe(before)
+  expect((await paired(admin, before, after)).errors).toEqual({
+    other_player_id: ['This player no longer exists. Choose another.'],
+  })
+})

@@ -72,10 +72,10 @@ interface Suggested {
   reasons: readonly string[]
 }
 
-/** Stores the pairs of these players; an open pair that is no longer suggested is removed. A dismissed pair stays dismissed. */
+/** Stores the pairs of these players; an open pair that is no longer suggested is removed, unless a person chose it. A dismissed pair stays dismissed. */
 async function saveSuggestions(tx: Db, clubId: number, ids: readonly number[], found: readonly Suggested[]): Promise<void> {
   const pairs = JSON.stringify(found)
-  await sql`delete from player_duplicate d where d.club_id = ${clubId} and d.dismissed_at is null
+  await sql`delete from player_duplicate d where d.club_id = ${clubId} and d.dismissed_at is null and 'chosen' <> all(d.reasons)
       and (d.player_id = any(${[...ids]}::bigint[]) or d.other_player_id = any(${[...ids]}::bigint[]))
       and not exists (select from jsonb_to_recordset(${pairs}::jsonb) f (first bigint, second bigint) where f.first = d.player_id and f.second = d.other_player_id)`.execute(
     tx,

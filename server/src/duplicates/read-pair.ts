@@ -14,12 +14,13 @@ export async function readPair(db: Db, ctx: AppContext, actor: Actor, id: number
   const ids = players.map((player) => player.id)
   const [one, other] = await identitiesOf(db, clubId, ids)
   const { score, reasons } = one && other ? duplicateScore(one, other) : pair
+  const chosen = pair.reasons.filter((reason) => reason === 'chosen' && !reasons.includes(reason))
   const contacts = await contactsByPlayer(db, clubId, ids)
   const teams = await teamsEver(db, clubId, ids)
   const names = await namesFor(db, clubId, players)
   const entries = await entriesOf(db, ctx, actor, clubId, ids)
   return {
-    ...{ duplicate_id: pair.id, score, reasons: [...reasons], dismissed: pair.dismissed_at !== null },
+    ...{ duplicate_id: pair.id, score, reasons: [...reasons, ...chosen], dismissed: pair.dismissed_at !== null },
     players: players.map((player): ComparedPlayer => {
       const { archived_at: _archived, id: player_id, ...shown } = player
       return {

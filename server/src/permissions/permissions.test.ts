@@ -148,9 +148,11 @@ test('the last administrator of a club keeps Club Administration and the role; a
     (await east.post(`${path(role)}/remove`)).body.code,
   ]
   expect(await attempt()).toEqual(Array(2).fill('permissions.last_administrator'))
-  expect((await east.post(path(role), { version_id: 1, grants: [] })).body.error).toBe(
-    'Omar Gates is the last person with Club Administration for all regions. Grant it to someone else before you remove it here.',
-  )
+  expect((await east.post(path(role), { version_id: 1, grants: [] })).body.errors).toEqual({
+    club_administration: [
+      'Omar Gates is the last person with Club Administration for all regions. Grant it to someone else before you remove it here.',
+    ],
+  })
   // An invited person who never signed up administers nothing yet.
   await club.rows(`insert into role (user_id, type, org_id, club_id) select 53, 'Admin', org_id, club_id from club where club_id = 2`)
   const [invited] = await club.rows(`select id from role where user_id = 53`)

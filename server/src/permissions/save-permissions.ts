@@ -1,4 +1,5 @@
 import type { savePermissions as contract } from '@touchline/domain/permissions/endpoints'
+import type { PermissionKey } from '@touchline/domain/access/permissions'
 import type { Actor } from '@touchline/domain/access/actor'
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
@@ -25,8 +26,11 @@ import {
 
 const wordsOf = ({ locale }: Actor) => (locale === 'es' ? spanish : english)
 
-export const lastAdministrator = (actor: Actor, { name }: { name: string }) =>
-  new Refusal('permissions.last_administrator', fill(wordsOf(actor).lastAdministrator, { name }))
+/** Refuses to leave a club without an administrator; `field` is the key that would be lost. */
+export function lastAdministrator(actor: Actor, { name }: { name: string }, field?: PermissionKey): Refusal {
+  const sentence = fill(wordsOf(actor).lastAdministrator, { name })
+  return new Refusal('permissions.last_administrator', sentence, field ? { errors: { [field]: [sentence] } } : {})
+}
 
 type Problem = GrantProblem | 'no_region'
 /** Refuses the keys at their fields. */
@@ -95,7 +99,7 @@ export async function savePermissions(call: Call<typeof contract>): Promise<Repl
       return is ? [{ ...grant, is }] : []
     }),
   )
-  if (!administersClub(after) && (await isLastAdministrator(db, role))) throw lastAdministrator(actor, role)
+  if (!administersClub(after) && (await isLastAdministrator(db, role))) throw lastAdministrator(actor, role, 'club_administration')
   if (teams && role.type === 'Director') await saveTeams(call, role, teams)
   if (granted.length + taken.length === 0) return { version_id: role.version_id, change_set_id: null }
   const change_set_id = await makeGrants({ ...call, request }, [{ role, after }])

@@ -1,15 +1,16 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { duplicateActs, duplicateList, findDuplicates, type DuplicateAct } from '@touchline/domain/duplicates/endpoints'
 import { topicOfMerges } from '@touchline/domain/duplicates/merge'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconUserQuestion, IconUsersGroup, IconUsersMinus } from '@tabler/icons-react'
+import { IconArrowsDiff, IconUserQuestion, IconUsersGroup, IconUsersMinus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useAction } from '../kit/api/useAction.ts'
 import { useLiveTags } from '../kit/api/useLiveTags.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { useActor } from '../shell/session/useActor.ts'
+import { ChoosePlayers } from './ChoosePlayers.tsx'
 import { DuplicateTabs, duplicatesPath } from './DuplicateTabs.tsx'
 import { useDuplicateTexts } from './duplicate-texts.ts'
 
@@ -17,6 +18,8 @@ import { useDuplicateTexts } from './duplicate-texts.ts'
 export function DuplicatesScreen() {
   const texts = useDuplicateTexts()
   const { clubId } = useActor()
+  const navigate = useNavigate()
+  const [isChoosing, setChoosing] = useState(false)
   const left = useComparison()
   const isDismissed = useSearchParams()[0].get('state') === 'dismissed'
   const common = (act: DuplicateAct) => ({
@@ -27,9 +30,16 @@ export function DuplicatesScreen() {
   const dismiss = { ...common('dismiss'), name: texts.dismiss, body: texts.dismissHelp, icon: IconUsersMinus }
   const suggest = { ...common('suggest'), name: texts.suggestAgain, icon: IconUserQuestion }
   useLiveTags(clubId === null ? null : topicOfMerges(clubId), ['duplicates', 'merges'])
+  const choose = (
+    <Button variant="default" leftSection={<IconArrowsDiff size={18} />} onClick={() => setChoosing(true)}>
+      {texts.choose}
+    </Button>
+  )
   return (
     <Page
       title={texts.file}
+      act={choose}
+      thumbAct={choose}
       context={<span aria-live="polite">{left > 0 ? fill(texts.comparing, { left }) : texts.help}</span>}
       tabs={<DuplicateTabs current={duplicatesPath} />}
     >
@@ -53,6 +63,7 @@ export function DuplicatesScreen() {
           ),
         })}
       />
+      {isChoosing && <ChoosePlayers onClose={() => setChoosing(false)} onPaired={(id) => void navigate(`${duplicatesPath}/${id}`)} />}
     </Page>
   )
 }
