@@ -87,3 +87,15 @@ test('an admin who has left the page takes an act on two teams back under recent
   expect(complaints).toEqual([])
   await close()
 })
+
+test('an admin writes to the families of two teams from the list of teams', async () => {
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
+  await page.goto(`${ctx.url}/club-admin/teams`)
+  for (const name of ['U10 Boys', 'U14 Girls']) await page.getByLabel(`Select ${name}`).check()
+  await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Message', exact: true }).click()
+  await page.waitForURL(/\/compose$/)
+  for (const name of [/U10 Boys/, /U14 Girls/]) await page.getByRole('main').getByText(name).first().waitFor()
+  await page.getByRole('button', { name: /^Send to \d+$/ }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -8,6 +8,7 @@ import { useRead } from '../kit/api/queries.ts'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { DialogButtons } from '../kit/page/DialogButtons.tsx'
 import { Sheet } from '../kit/page/Sheet.tsx'
+import { useMoments } from '../kit/time/moments.ts'
 import { useDuplicateTexts } from './duplicate-texts.ts'
 
 const fields = ['player_id', 'other_player_id'] as const
@@ -74,6 +75,7 @@ interface PlayerSelectProps {
 /** One player of the club, found by name, or by name, email or phone of a contact. */
 function PlayerSelect({ field, chosen, error, onChoose }: PlayerSelectProps) {
   const texts = useDuplicateTexts()
+  const { fullDate } = useMoments()
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 200)
   const [picked, setPicked] = useState<{ value: string; label: string } | null>(null)
@@ -81,7 +83,7 @@ function PlayerSelect({ field, chosen, error, onChoose }: PlayerSelectProps) {
   const found = useRead(readAllPlayers, { query: { search: asked, page_size: 20 } }, { enabled: isAsked, keep: true }).data
   const data = (isAsked ? (found?.items ?? []) : []).map(({ id, name, birth_date, teams }) => ({
     value: String(id),
-    label: [name, birth_date, teams].filter(Boolean).join(' · '),
+    label: [name, birth_date && fullDate(birth_date), teams].filter(Boolean).join(' · '),
   }))
   const all = picked && !data.some(({ value }) => value === picked.value) ? [picked, ...data] : data
   return (

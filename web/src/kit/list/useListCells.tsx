@@ -4,6 +4,7 @@ import { dayInZone } from '../time/day-in-zone.ts'
 import type { Column } from '@touchline/domain/kit/list/column'
 import type { Locale } from '@touchline/domain/kit/texts'
 import type { ReactNode } from 'react'
+import table from '../page/Table.module.css'
 import { useMoments } from '../time/moments.ts'
 import { useLocale } from '../texts.ts'
 import { useListTexts } from './list-texts.ts'
@@ -13,6 +14,8 @@ import type { AnyRow } from './table-props.ts'
 export const decimalText = (value: number, locale: Locale): string => numberFormat(locale, { maximumFractionDigits: 3 }).format(value)
 
 const nothing = '–'
+/** A longer text wraps, so that the columns behind it stay in sight. */
+const longText = 40
 
 /** Draws a value by the kind of its column; `zone` is the club's. */
 export function useListCells(
@@ -32,6 +35,7 @@ export function useListCells(
       if (kind === 'date') return fullDate(String(value))
       if (kind === 'instant') return fullDate(dayInZone(new Date(String(value)), zone))
       if (kind === 'flag') return value === true ? texts.yes : texts.no
-      return String(value)
+      const text = String(value)
+      return text.length > longText ? <span className={table.long}>{text}</span> : text
     }
 }
