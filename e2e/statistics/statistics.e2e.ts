@@ -51,7 +51,11 @@ test('an admin reads statistics by team and testing event, and goes on to a play
       expect(new URL(page.url()).searchParams.get('teams')).toBe(String(teams.u12Girls))
       await settled(page)
       expect(await violations(page)).toEqual([])
-      await page.getByRole('link', { name: 'Whitfield, Mia' }).click()
+      await page.setViewportSize(phone)
+      const line = page.getByRole('link', { name: /^Whitfield, Mia/ })
+      // The result stands at the end of the row.
+      expect(await line.innerText()).toMatch(/%\n\d+\.?\d*$/)
+      await line.click()
       await page.getByRole('heading', { name: '40-meter sprint' }).waitFor()
     },
     { size: desktop },

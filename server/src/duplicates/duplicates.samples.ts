@@ -17,10 +17,7 @@ export const duplicatesSamples: Samples = {
     previewDuplicateActs: dismissed,
     runDuplicateActs: dismissed,
     dismissDuplicate: { dismissed: true },
-    pairPlayers: ({ player }: SamplePlace) => {
-      const club = player === players.otherClub || player === players.remy ? 2 : 1
-      return { player_id: idOf(club, 3), other_player_id: idOf(club, 1) }
-    },
+    pairPlayers: { player_id: idOf(1, 3), other_player_id: idOf(1, 1) },
     mergePlayers: ({ player }: SamplePlace) => {
       const club = player === players.otherClub || player === players.remy ? 2 : 1
       return { player_id: idOf(club, 1), take: [], versions: versions(club, [1, 2]) }

@@ -40,7 +40,7 @@ export function PermissionsScreen() {
   return (
     <Page title={useClubTexts().settingsTitle} tabs={<SettingsTabs current="permissions" />} act={add()} thumbAct={add('xl')}>
       <SegmentedControl
-        mt="md"
+        my="md"
         aria-label={texts.view}
         value={view}
         onChange={(value) => set('as', value === 'list' ? null : value)}

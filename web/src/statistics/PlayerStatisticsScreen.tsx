@@ -8,8 +8,9 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useRead } from '../kit/api/queries.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { valuesIn } from '../kit/list/list-query.ts'
+import { decimalText } from '../kit/list/useListCells.tsx'
 import { Page } from '../kit/page/Page.tsx'
-import { useOwnWords } from '../kit/texts.ts'
+import { useLocale, useOwnWords } from '../kit/texts.ts'
 import { ReportCharts } from './ReportCharts.tsx'
 import { useStatisticsTexts } from './statistics-texts.ts'
 
@@ -26,6 +27,7 @@ function omitted(narrowed: Readonly<Record<string, string>>): readonly string[] 
 export function PlayerStatisticsScreen() {
   const texts = useStatisticsTexts()
   const words = useOwnWords()
+  const locale = useLocale()
   const choices = useRead(readStatisticsChoices, {}).data
   const percent = (value: number | null) => (value === null ? '–' : fill(texts.percent, { count: value }))
   return (
@@ -62,8 +64,8 @@ export function PlayerStatisticsScreen() {
         rowTo={({ id }) => `/players/${id}/testing`}
         phone={(line) => ({
           title: line.name,
-          detail: [line.team_names, line.birth_year].filter(Boolean).join(' · '),
-          end: percent(line.attendance),
+          detail: [line.team_names, line.birth_year, line.latest !== null && percent(line.attendance)].filter(Boolean).join(' · '),
+          end: line.latest === null ? percent(line.attendance) : decimalText(line.latest, locale),
         })}
       />
     </Page>

@@ -35,7 +35,7 @@ interface ListPageProps<L extends List> {
   rowTo?: (row: RowOf<L>) => string | undefined
   rowActs?: (row: RowOf<L>) => ReactNode
   /** The row on a phone; unsaid, the first column over the next two. */
-  phone?: (row: RowOf<L>) => { title: ReactNode; detail: ReactNode; lead?: ReactNode }
+  phone?: (row: RowOf<L>) => { title: ReactNode; detail: ReactNode; lead?: ReactNode; end?: ReactNode }
   /** Columns whose filter is not offered here. */
   without?: readonly string[]
   /** The values of the filters `named` and `picks`. Without any, a filter is not offered; undefined keeps its room. */
@@ -92,8 +92,8 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
     of.columns[name]?.kind === 'cents' ? moneyText(sum, locale) : String(sum),
   ])
   const leads = (row: AnyRow) => to?.(row) !== undefined
-  const linesOf = (row: AnyRow) => ({
-    ...(phone?.(row as never) ?? {
+  const linesOf = (row: AnyRow) => {
+    const line = phone?.(row as never) ?? {
       title: shown[0]?.draw(row),
       detail: shown.slice(1, 3).map(({ name, head, bare, draw }, at) => (
         <span key={name}>
@@ -103,10 +103,9 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
           {draw(row)}
         </span>
       )),
-    }),
-    end: !leads(row) && rowActs?.(row as never),
-    ...(leads(row) && { to: to!(row)! }),
-  })
+    }
+    return leads(row) ? { ...line, to: to!(row)! } : { ...line, ...(rowActs && { end: rowActs(row as never) }) }
+  }
   // The first shown column names the row; only a text can be read out.
   const nameOf = (row: AnyRow) => String(row[shown[0]?.name ?? 'id'])
   useEffect(() => data?.items.forEach((row) => void seen.current.set(row.id, nameOf(row))))
