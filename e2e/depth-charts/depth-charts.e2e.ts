@@ -125,7 +125,7 @@ test('a coach fills a position and orders its players by keyboard alone, and the
       await page.getByText(/ saved\.$/).waitFor()
       await page.emulateMedia({ media: 'print' })
       await page.getByText('E. Whitfield').first().waitFor()
-      expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Print', exact: true }).filter({ visible: true }).count()).toBe(0)
     },
     { size: desktop },
   ))
