@@ -71,7 +71,11 @@ test('a family whose fee and gift the club withdraws reads so, goes on, and pays
     await testServer.rows('update program_fee set package_uids = array[$1::bigint] where id = $2', [day, bag])
     await testServer.rows('update program_fee set archived = true where id = $1', [gift])
   }
-  const seen = ({ status, body }: { status: number; body: any }) => [status, body.withdrawn, body.total]
+  const seen = ({ status, body }: { status: number; body: { withdrawn?: unknown; total?: unknown } }) => [
+    status,
+    body.withdrawn,
+    body.total,
+  ]
   await save()
   // The page is open while the club withdraws them.
   await withdraw()

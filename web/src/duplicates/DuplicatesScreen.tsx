@@ -8,11 +8,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useAction } from '../kit/api/useAction.ts'
 import { useLiveTags } from '../kit/api/useLiveTags.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { useActor } from '../shell/session/useActor.ts'
-import { ChoosePlayers } from './ChoosePlayers.tsx'
 import { DuplicateTabs, duplicatesPath } from './DuplicateTabs.tsx'
 import { useDuplicateTexts } from './duplicate-texts.ts'
+
+const ChoosePlayers = lazyComponent(async () => (await import('./ChoosePlayers.tsx')).ChoosePlayers)
 
 /** Lists the suggested pairs. Opening it compares the players who are new or have changed, a part at a time. */
 export function DuplicatesScreen() {

@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { fill } from '@touchline/domain/kit/texts'
 import type { Field as RecordField } from '@touchline/domain/kit/record/field'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '../api/queries.ts'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { useRecordTexts } from './record-texts.ts'
@@ -58,8 +58,9 @@ export function ReferenceChoices(props: ReferenceChoicesProps) {
   const texts = useRecordTexts()
   const chosen = Array.isArray(value) ? value.map(String) : []
   const options = (found?.items ?? []).map((one) => ({ id: String(one['id']), name: String(one[field.named!]) }))
-  const names = useRef(new Map<string, string>())
-  useEffect(() => options.forEach((one) => void names.current.set(one.id, one.name)))
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  if (options.some((one) => names.get(one.id) !== one.name))
+    setNames(new Map([...names, ...options.map((one) => [one.id, one.name] as const)]))
   const others = found || failure ? chosen.filter((own) => !options.some((one) => one.id === own)) : []
   const rest = found ? found.total - options.length : 0
   // Once shown, the search field stays: it would go from under the caret when its last letter is deleted.
@@ -81,7 +82,7 @@ export function ReferenceChoices(props: ReferenceChoicesProps) {
           />
         )}
         {others.map((one) => (
-          <OtherChoice key={one} id={one} field={field} name={names.current.get(one)} />
+          <OtherChoice key={one} id={one} field={field} name={names.get(one)} />
         ))}
         {options.map((one) => (
           <Checkbox key={one.id} value={one.id} label={one.name} />
