@@ -1,8 +1,8 @@
 import { fill } from '@touchline/domain/kit/texts'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Notice } from '../kit/feedback/Notice.tsx'
-import { useRegistrationTexts } from './registration-texts.ts'
+import { Notice } from '../../kit/feedback/Notice.tsx'
+import { useRegistrationTexts } from '../registration-texts.ts'
 
 /** Names the fees that the family has chosen and that the club has withdrawn since. */
 export function Withdrawn({ cart: { withdrawn } }: { cart: Pick<Cart, 'withdrawn'> }) {

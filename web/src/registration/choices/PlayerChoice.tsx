@@ -2,11 +2,11 @@ import { NativeSelect } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import type { Cart } from '@touchline/domain/registration/endpoints'
-import { useLocale } from '../kit/texts.ts'
+import { useLocale } from '../../kit/texts.ts'
 import { reasonsOf, type Item } from './choices.ts'
 import { ItemChoices, type ItemChoicesProps } from './ItemChoices.tsx'
-import { useRegistrationTexts } from './registration-texts.ts'
-import { WaitlistLines } from './waitlist/WaitlistLines.tsx'
+import { useRegistrationTexts } from '../registration-texts.ts'
+import { WaitlistLines } from '../waitlist/WaitlistLines.tsx'
 
 interface PlayerChoiceProps extends Omit<ItemChoicesProps, 'item'> {
   player: Cart['players'][number]

@@ -1,4 +1,4 @@
-import { wordsFor } from '../screen-as.tsx'
+import { wordsFor } from '../../screen-as.tsx'
 import { expect, test } from 'vitest'
 import { Withdrawn } from './Withdrawn.tsx'
 

@@ -1,11 +1,11 @@
 import { holdCart, readCart, saveCart, type Cart } from '@touchline/domain/registration/endpoints'
 import { useEffect, useRef, useState } from 'react'
-import { updateCached } from '../kit/api/queries.ts'
-import { useAction } from '../kit/api/useAction.ts'
-import { ApiError } from '../kit/feedback/api-error.ts'
+import { updateCached } from '../../kit/api/queries.ts'
+import { useAction } from '../../kit/api/useAction.ts'
+import { ApiError } from '../../kit/feedback/api-error.ts'
 import { choicesOf, invitedChoices, stillOffered, withStored, type Choices, type Item } from './choices.ts'
 import { saveQueue, type SaveCalls } from './save-queue.ts'
-import { checkPlace } from './waiting-room/useWaitingPlace.ts'
+import { checkPlace } from '../waiting-room/useWaitingPlace.ts'
 
 interface Problem {
   /** The errors by their fields. */

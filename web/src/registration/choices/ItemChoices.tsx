@@ -2,11 +2,11 @@ import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
 import { isForPackage } from '@touchline/domain/programs/price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
-import { QuestionInput } from '../forms/QuestionInput.tsx'
-import { useLocale } from '../kit/texts.ts'
+import { QuestionInput } from '../../forms/QuestionInput.tsx'
+import { useLocale } from '../../kit/texts.ts'
 import type { Item } from './choices.ts'
-import { Donation } from './Donation.tsx'
-import { useRegistrationTexts } from './registration-texts.ts'
+import { Donation } from '../Donation.tsx'
+import { useRegistrationTexts } from '../registration-texts.ts'
 
 /** The answer to a question, as it was typed; a signature of an earlier text is none. */
 const answerTo = ({ answers }: Item, { id, document_hash }: Cart['program']['questions'][number]) =>
