@@ -201,7 +201,7 @@ test('a cancellation gives back what was paid in the same act: to the card what 
   expect(shown.returns).toEqual([
     { txn_id: used.id, type: 'debit', card: null, cents: 1000, to: 'credit' },
     { txn_id: cash.id, type: 'manual', card: null, cents: 2500, to: 'credit' },
-    { txn_id: card.id, type: 'payment', card: card.card, cents: 10_000, to: 'method' },
+    { txn_id: card.id, type: 'payment', card: { kind: 'card', brand: 'Visa', last4: '4242' }, cents: 10_000, to: 'method' },
   ])
   expect([shown.after.outstanding, shown.after.credit - shown.before.credit]).toEqual([0, 3500])
   expect(shown.mails.map(({ subject }: { subject: string }) => subject)).toEqual(['Autumn season was canceled', 'Refund from Riverside FC'])

@@ -101,7 +101,11 @@ test('a payment that the bank wants confirmed waits for its payer, who confirms 
   expect(await read(txn)).toMatchObject({ display_status: 'processing', awaits_payer: true })
   const { body } = await dana.post(`/billing/transactions/${txn}/confirm`)
   expect(body.step).toEqual({
-    ...{ provider: { kind: 'sandbox', publishableKey: 'pk_test_1', account: 'acct_900' }, secret: 'pi_secret', methods: ['card'] },
+    ...{
+      provider: { kind: 'sandbox', publishableKey: 'pk_test_1', account: 'acct_900', link: false },
+      secret: 'pi_secret',
+      methods: ['card'],
+    },
   })
   const external = [...money.provider.payments.keys()].at(-1)!
   money.provider.change('payment', external, { state: 'succeeded' })

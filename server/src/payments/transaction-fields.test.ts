@@ -34,6 +34,7 @@ test('a refund and a dispute name whose money it is, the card, and the payment t
   expect(payment).toMatchObject({ user_id: money.user, card, sibling: null })
   await admin.post(`/program_admin/transactions/${payment.id}/refund`, { cents: 2000, to: 'method' }, withKey())
   await money.settle()
+  money.provider.change('refund', [...money.provider.refunds.keys()].at(-1)!, { state: 'succeeded' })
   const [{ external_id }] = (await server.rows('select external_id from txn where id = $1', [payment.id])) as [{ external_id: string }]
   money.provider.openDispute(external_id, 5000)
   await money.deliver()
