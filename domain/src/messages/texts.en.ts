@@ -192,7 +192,6 @@ export const texts = {
   showPeople: 'Show names',
   hidePeople: 'Hide names',
   andMore: 'and {count} more',
-  mostTeams: 'A message goes to at most {count} teams. Choose fewer.',
   otherLanguageOne: 'One of them reads another language. Add a translation, or keep it short.',
   otherLanguage: '{count} of them read another language. Add a translation, or keep it short.',
   forPlayer: 'for {player}',

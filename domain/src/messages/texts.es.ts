@@ -191,7 +191,6 @@ export const texts: SameKeys<typeof english> = {
   showPeople: 'Mostrar nombres',
   hidePeople: 'Ocultar nombres',
   andMore: 'y {count} más',
-  mostTeams: 'Un mensaje llega como máximo a {count} equipos. Elija menos.',
   otherLanguageOne: 'Una persona lee otro idioma. Agregue una traducción o sea breve.',
   otherLanguage: '{count} leen otro idioma. Agregue una traducción o sea breve.',
   forPlayer: 'por {player}',
