@@ -23,7 +23,8 @@ export async function startServer(env: Record<string, string>, file?: string): P
     stdio: ['ignore', 'ignore', 'inherit', ...(file === undefined ? [] : (['ipc'] as const))],
   })
   const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 1200; tries++) {
+  // The demo of the first start takes a minute where other suites use both cores.
+  for (let tries = 0; tries < 6000; tries++) {
     if (server.exitCode !== null) throw new Error('The server did not start.')
     if (
       await fetch(`${url}/api/health`).then(
