@@ -41,7 +41,7 @@ export function deliveriesOfDemo({ message, recipients, users, anchor, after }: 
     .map((row, index) => ({ ...row, id: after + index + 1 }))
 }
 
-/** What mail servers and the provider of texts say of an address that does not exist. */
+/** The errors of mail servers and of the provider of texts about an address that does not exist. */
 const bounces = { email: '550 5.1.1 No such user', sms: '30005 Unknown number', push: null }
 
 interface Of {

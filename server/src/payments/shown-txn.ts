@@ -11,7 +11,7 @@ type Found = TxnRow & {
   first_name: string | null
   last_name: string | null
   receipt_id: number | null
-  /** What it comes from. */
+  /** The transaction from which it comes. */
   from: (Pick<TxnRow, 'id' | 'type' | 'status' | 'cents' | 'credit_expires_on'> & { completed_at: string | null }) | null
   is_reconciled: boolean
 }

@@ -4,7 +4,7 @@ import { useChatTexts } from './chat-texts.ts'
 import { draftOf } from './drafts.ts'
 import { queuedMessages, takeBack } from './queue/message-queue.ts'
 
-/** What the reader wrote for a conversation that is not available any more: it can be copied or discarded. Nothing while nothing was written. */
+/** Shows the text that the reader wrote for a conversation that is not available any more, to copy or to discard. Null where nothing was written. */
 export function Unsent({ uid }: { uid: string }) {
   const texts = useChatTexts()
   const draft = draftOf(uid)

@@ -16,7 +16,7 @@ const stillUsed = 'still_used'
 /** Rules over an archived record that comes back: throws a Refusal. */
 type BeforeRestore = (call: { db: Db; actor: Actor }, row: never) => Promise<void> | void
 
-/** How change sets create, change and undo a record. An undo that brings back an archived record asks the rules for that. */
+/** Lets change sets create, change and undo a record. An undo that brings back an archived record asks the rules for that. */
 export const recordChanges = (record: RecordKind, beforeRestore?: BeforeRestore): ChangeEachEntity => {
   const table = sql.table(record.table)
   const stored = versionedRows(record.table)

@@ -21,7 +21,7 @@ export const choicesOf = ({ items, code, postal_code }: Cart): Choices => ({
   postal_code: postal_code ?? '',
 })
 
-/** What is wrong with the code that was saved; nothing while another one is typed. */
+/** The error of the code that was saved; none while another one is typed. */
 export const codeErrorOf = (
   cart: Pick<Cart, 'code' | 'code_unknown' | 'code_used_up'>,
   typed: string,
