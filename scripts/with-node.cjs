@@ -25,6 +25,8 @@ const [command, ...args] = process.argv.slice(isKept ? 3 : 2)
 const processors = availableParallelism ? availableParallelism() : cpus().length
 const env = {
   UV_THREADPOOL_SIZE: String(Math.max(4, processors + 2)),
+  // Each thread that reads a file loads its modules, which takes half as long from there.
+  NODE_COMPILE_CACHE: join(__dirname, '..', '.cache', 'node'),
   ...process.env,
   PATH: dirname(node.path) + delimiter + process.env.PATH,
 }

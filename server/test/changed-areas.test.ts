@@ -26,6 +26,6 @@ test('the areas that differ from main are some of those that there are', () => {
   for (const name of changedAreas()) expect(all).toContain(name)
 })
 
-test('a change of more than 250 endpoints is asked in turn, a part each day', () => {
-  expect([0, 1, 250, 251, 800].map(turnsOf)).toEqual(process.env['TOUCHLINE_WHOLE'] === '1' ? [1, 1, 1, 1, 1] : [1, 1, 1, 2, 4])
+test('a change of more than 160 endpoints is asked in turn, a part each day', () => {
+  expect([0, 1, 160, 161, 640].map(turnsOf)).toEqual(process.env['TOUCHLINE_WHOLE'] === '1' ? [1, 1, 1, 1, 1] : [1, 1, 1, 2, 4])
 })

@@ -35,7 +35,7 @@ export const allCallersLimit = everyday ? 600_000 : 3_600_000
 const changed = everyday ? changedAreas() : null
 
 /** So many endpoints of changed areas are asked whole in a run by day. */
-const mostWhole = 250
+const mostWhole = 160
 /** Of a change of more endpoints one of so many parts is asked each day; all with TOUCHLINE_WHOLE=1. */
 export const turnsOf = (endpoints: number): number =>
   process.env['TOUCHLINE_WHOLE'] === '1' ? 1 : Math.max(1, Math.ceil(endpoints / mostWhole))

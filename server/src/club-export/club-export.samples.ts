@@ -33,9 +33,9 @@ async function lay(testServer: TestServer): Promise<void> {
   await testServer.rows('delete from club_export where id not between 6100001 and 6100002')
   for (const club of [1, 2]) {
     await testServer.rows(
-      `insert into file (club_id, id, owner_type, storage_key, name, content_type, size, sha256) values ($1, $2, 'club_export', 'none', 'club.tar.gz', 'application/gzip', 0, '')
+      `insert into file (club_id, id, owner_type, storage_key, name, content_type, size, sha256) values ($1, $2, 'club_export', $3, 'club.tar.gz', 'application/gzip', 0, '')
        on conflict (club_id, id) do update set owner_type = 'club_export'`,
-      [club, idOf(club)],
+      [club, idOf(club), `00/00000000-0000-4000-8000-00000000000${club}`],
     )
     await testServer.rows(
       `insert into club_export (club_id, id, state, progress, file_id, created_by_user_id, expires_at) values ($1, $2, 'ready', 100, $2, 2, '2100-01-01')

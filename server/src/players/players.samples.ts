@@ -45,6 +45,10 @@ const acts = /^\/club_admin\/players(?:\/rostered)?\/acts/
 /** The players as the demo made them. */
 let before: Record<string, unknown>[] = []
 
+/** A player who was merged into another one stays archived. */
+const unarchive = `update player p set archived_at = null where archived_at is not null
+  and not exists (select from player_merge m where m.club_id = p.club_id and m.merged_player_id = p.id and m.undone_at is null)`
+
 export const playersSamples: Samples = {
   formed: [
     'savePlayerPicture image_url',
@@ -75,12 +79,11 @@ export const playersSamples: Samples = {
   },
   async setUp(testServer) {
     before = await testServer.rows(`select club_id, id, ${saved.join(', ')} from player`)
+    await testServer.rows(unarchive)
   },
   // Only an archived player is restored.
-  async prepare(testServer, { name, objects: { player } }) {
-    // A player who was merged into another one stays archived.
-    await testServer.rows(`update player p set archived_at = null where archived_at is not null
-      and not exists (select from player_merge m where m.club_id = p.club_id and m.merged_player_id = p.id and m.undone_at is null)`)
+  async prepare(testServer, { name, endpoint, objects: { player } }) {
+    if (endpoint.effect !== 'read') await testServer.rows(unarchive)
     if (name === 'restorePlayer' && player)
       await testServer.rows('update player set archived_at = app_now() where club_id = $1 and id = $2', [player.club, player.id])
   },

@@ -6,8 +6,6 @@ import type { Samples, Values } from '../../test/samples.ts'
 const place = demoClub('2026-10-05').tables['team_player']!.find((row) => row['team_id'] === teams.u12Girls && !row['left_on'])!['id']
 
 export const teamsSamples: Samples = {
-  ofNoClub: { 'A file quotes nothing; its list does.': ['exportRosters'] },
-
   fuzz: {
     values: ({ path }): Values => ({
       ...(path.includes('team_group_assignments') && {

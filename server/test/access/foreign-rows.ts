@@ -67,8 +67,10 @@ export async function foreignFinder(testServer: TestServer, clubs: readonly numb
   return (raw) => {
     for (const [text, name, id] of raw.matchAll(/"(\w+)_id":(\d+)/g))
       if (name === 'club' ? !clubs.includes(Number(id)) : ids.get(name!)?.has(Number(id))) return text
+    // A file of a list quotes only what it must.
+    const values = /^\s*[[{]/.test(raw) ? null : new Set(raw.split(/[",\r\n]+/))
     return (
-      words.find((word) => raw.includes(`"${word}"`)) ??
+      words.find((word) => (values === null ? raw.includes(`"${word}"`) : values.has(word))) ??
       titles.find((title) => raw.includes(title)) ??
       heads.map(({ head }) => String(head)).find((head) => raw.includes(head))
     )

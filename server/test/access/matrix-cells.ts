@@ -164,7 +164,8 @@ let keys = 0
 export const keyFor = ({ endpoint }: Cell) => (endpoint.effect === 'money' ? { 'idempotency-key': `cell-${++keys}` } : undefined)
 export async function askCell(caller: Caller, cell: Cell, headers: Record<string, string> | undefined = keyFor(cell)) {
   const answer = await caller.ask(cell.method, cell.path, cell.method === 'POST' ? cell.body : undefined, headers)
-  await cell.after()
+  // A refused request changes nothing, which the tests that ask compare with all rows.
+  if (![401, 403, 404].includes(answer.status)) await cell.after()
   return answer
 }
 

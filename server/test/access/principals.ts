@@ -66,6 +66,14 @@ export async function callerOf(testServer: TestServer, principal: (typeof princi
   return principal.how === 'login-as' ? await testServer.actAs(principal.email) : caller
 }
 
+/** The clubs in which the caller has a role. */
+export async function clubsOf(testServer: TestServer, caller: Caller): Promise<number[]> {
+  const rows = await testServer.rows('select distinct club_id from role where user_id = $1 and active and club_id is not null', [
+    caller.userId,
+  ])
+  return rows.map((row) => Number(row['club_id']))
+}
+
 export interface Asker {
   name: string
   caller: Caller

@@ -1,4 +1,3 @@
-/** @module-tag postgres */
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { allSamples } from '../samples.ts'
@@ -28,7 +27,9 @@ test('a caller is refused as soon as the role was removed, at every endpoint tha
   const roleSessions = new Set<string>()
   let [asked, stayed] = [0, 0]
   for (const asker of askers.filter(({ facts }) => facts !== 'no session')) {
-    for (const cell of cells.filter((one) => expectedFor(one, asker) === 'through')) {
+    // By day one caller asks an endpoint: the role of each is removed in the same way.
+    const isDone = new Set(everyday ? roleSessions : [])
+    for (const cell of cells.filter((one) => !isDone.has(one.name) && expectedFor(one, asker) === 'through')) {
       // Changing the role ends the caller's role session, so it is called only after the role is gone.
       const ends = endsRoleSession(cell)
       // An idempotency key must not return the reply from before the role was removed.

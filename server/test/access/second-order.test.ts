@@ -1,4 +1,3 @@
-/** @module-tag postgres */
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { allCallersLimit } from '../changed-areas.ts'
