@@ -102,6 +102,7 @@ import { sumsOfOpenDays } from './0146-sums-of-open-days.ts'
 import { amountsWithoutOwner } from './0147-amounts-without-owner.ts'
 import { methodsOfTransactions } from './0150-methods-of-transactions.ts'
 import { markedUnread } from './0152-marked-unread.ts'
+import { auditLogByPerson } from './0153-audit-log-by-person.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -208,4 +209,5 @@ export const migrations: Record<string, Migration> = {
   '0147-amounts-without-owner': amountsWithoutOwner,
   '0150-methods-of-transactions': methodsOfTransactions,
   '0152-marked-unread': markedUnread,
+  '0153-audit-log-by-person': auditLogByPerson,
 }

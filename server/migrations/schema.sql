@@ -371,6 +371,7 @@ table audit_log
   chain_hash text
   audit_log_pkey: PRIMARY KEY (club_id, id)
   audit_log_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  CREATE INDEX audit_log_by_person ON public.audit_log USING btree (club_id, actor_user_id, created_at, id)
   CREATE INDEX audit_log_by_time ON public.audit_log USING btree (club_id, created_at, id)
   CREATE INDEX audit_log_of_entity ON public.audit_log USING btree (club_id, entity, entity_id)
   CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (club_id, id) WHERE (chain_hash IS NULL)

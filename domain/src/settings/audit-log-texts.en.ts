@@ -2,6 +2,7 @@
 export const texts = {
   file: 'Audit log',
   search: 'Search by person, action or value',
+  findPerson: 'Search people',
   noneYet: 'Nothing recorded yet',
   noneYetHelp: 'Every change in the club appears here with the person who made it.',
   created_at: 'Time',

@@ -4,6 +4,7 @@ import type { texts as english } from './audit-log-texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   file: 'Registro de auditoría',
   search: 'Buscar por persona, acción o valor',
+  findPerson: 'Buscar personas',
   noneYet: 'Aún no hay registros',
   noneYetHelp: 'Aquí aparece cada cambio en el club con la persona que lo hizo.',
   created_at: 'Hora',

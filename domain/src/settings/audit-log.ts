@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { IdText, plainText } from '../kit/id.ts'
 import { choice, id, instant, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
 
@@ -36,11 +39,14 @@ const subjects = [
   'other',
 ] as const
 
+const common = { who: ['club administration'], objects: [] } as const
+
 export const auditLog = list('audit-log', {
+  ...common,
   path: '/club/audit_log',
-  who: ['club administration'],
-  objects: [],
   summary: 'Lists who changed what in the club, and who was refused what.',
+  /** The user who acted, also in the session of another. */
+  picks: ['person'],
   columns: {
     id: id(),
     created_at: instant({ sort: true, filter: 'range' }),
@@ -59,3 +65,14 @@ export const auditLog = list('audit-log', {
   reads: null,
 })
 export const { read: readAuditLog, exported: exportAuditLog } = auditLog
+
+export const findAuditPeople = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/club/audit_log/people',
+  summary: 'Finds people by name who acted in the club, without a search those of the newest lines; at most 20, and the person asked for.',
+  query: z.object({ search: plainText(100).default(''), person: IdText.optional() }),
+  reply: z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  auth: 'user',
+  effect: 'read',
+})

@@ -1,10 +1,12 @@
-import { auditLog, auditSubjects } from '@touchline/domain/settings/audit-log'
+import { auditLog, auditSubjects, findAuditPeople } from '@touchline/domain/settings/audit-log'
 import { texts as english } from '@touchline/domain/settings/audit-log-texts.en'
 import { texts as spanish } from '@touchline/domain/settings/audit-log-texts.es'
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
+import type { Db } from '../kit/database/database.ts'
+import { handle } from '../kit/http/handle.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 
 const subjectOfAction = sql.join(
@@ -17,10 +19,10 @@ const subjectOfAction = sql.join(
 /** Serves the audit log of the club. */
 export function auditLogRoutes(app: FastifyInstance, ctx: AppContext) {
   listRoutes(app, ctx, auditLog, {
-    from: ({ actor }) => {
+    from: ({ actor, query: { person } }) => {
       if (actor.clubId === null) throw notFound()
       return sql`from audit_log a left join app_user p on p.id = a.actor_user_id left join app_user o on o.id = a.acting_as_user_id
-        where a.club_id = ${actor.clubId}`
+        where a.club_id = ${actor.clubId}${person === undefined ? sql`` : sql` and a.actor_user_id = ${person}`}`
     },
     columns: {
       id: sql`a.id`,
@@ -33,4 +35,24 @@ export function auditLogRoutes(app: FastifyInstance, ctx: AppContext) {
     },
     words: ({ locale }) => (locale === 'es' ? spanish : english),
   })
+  handle(app, ctx, findAuditPeople, async ({ db, actor, query }) => {
+    if (actor.clubId === null) throw notFound()
+    return { items: await peopleOfLog(db, actor.clubId, query) }
+  })
+}
+
+/** Without a search, the people of so many newest lines are offered. */
+const newestLines = 500
+
+/** The people of the club’s log by name; the index of the log by person answers who is in it. */
+async function peopleOfLog(db: Db, clubId: number, { search, person }: { search: string; person?: number | undefined }) {
+  const name = sql`u.first_name || ' ' || u.last_name`
+  const words = search.trim().toLowerCase()
+  const newest = sql`u.id in (select actor_user_id from (select actor_user_id from audit_log where club_id = ${clubId}
+    order by created_at desc, id desc limit ${newestLines}) lines)`
+  const found = words === '' ? newest : sql`strpos(lower(${name}), ${words}) > 0`
+  const { rows } = await sql<{ id: number; name: string }>`select u.id, ${name} as name from app_user u
+    where (${found} or u.id = ${person ?? null}::bigint) and exists (select from audit_log a where a.club_id = ${clubId} and a.actor_user_id = u.id)
+    order by (u.id = ${person ?? null}::bigint) is true desc, u.last_name collate names, u.first_name collate names, u.id limit 20`.execute(db)
+  return rows
 }

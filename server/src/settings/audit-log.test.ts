@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { people } from '../demo/people.ts'
-import { startTestServer } from '../../test/test-server.ts'
+import { coachSamId, people } from '../demo/people.ts'
+import { startTestServer, type Caller } from '../../test/test-server.ts'
 
 test('the audit log shows what was changed, by whom and when, and what was refused', async () => {
   const club = await startTestServer()
@@ -21,6 +21,35 @@ test('the audit log is read by system admins of the whole club only', async () =
   const club = await startTestServer()
   for (const who of [people.regional, people.director, people.coachSam, people.miasMum]) {
     const caller = await club.as(who)
-    expect([(await caller.get('/club/audit_log')).status, (await caller.get('/club/audit_log/export')).status]).toEqual([403, 403])
+    for (const path of ['', '/export', '/people']) expect((await caller.get(`/club/audit_log${path}`)).status).toBe(403)
   }
+})
+
+test('the audit log and its file are narrowed to what one person did', async () => {
+  const club = await startTestServer()
+  const admin = await club.as(people.admin)
+  await admin.post('/club_admin/regions/1/archive', { version_id: 1 })
+  await (await club.as(people.coachSam)).post('/club/dictionary', { dictionary: { en: {}, es: {} } })
+  const peopleIn = async (caller: Caller, query: string) => (await caller.get(`/club/audit_log/people?${query}`)).body.items
+  const [sam] = await peopleIn(admin, 'search=OKAF')
+  expect(sam).toEqual({ id: coachSamId, name: 'Sam Okafor' })
+  const { items, total } = (await admin.get(`/club/audit_log?person=${sam.id}`)).body
+  expect([total, items.map(({ person, action }: Record<string, unknown>) => [person, action])]).toEqual([1, [['Sam Okafor', 'denied']]])
+  const { raw } = await admin.get(`/club/audit_log/export?person=${sam.id}`)
+  expect(raw.trim().split('\r\n').length).toBe(2)
+  expect(raw).toContain('Sam Okafor')
+  // Without a search those are offered who acted last, the chosen person first.
+  expect(await peopleIn(admin, `person=${sam.id}`)).toEqual([sam, { id: expect.any(Number), name: 'Avery Lindholm' }])
+  expect(await peopleIn(admin, 'search=lindqvist')).toEqual([])
+})
+
+test('a person who acted in another club is not found and has no lines', async () => {
+  const club = await startTestServer()
+  const [own, other] = [await club.as(people.admin), await club.as(people.otherClubAdmin)]
+  const [{ id, name }] = (await other.get('/club/audit_log/people')).body.items
+  expect((await other.get(`/club/audit_log?person=${id}`)).body.total).toBeGreaterThan(0)
+  expect((await own.get(`/club/audit_log?person=${id}`)).body).toMatchObject({ items: [], total: 0 })
+  expect((await own.get(`/club/audit_log/export?person=${id}`)).raw.trim().split('\r\n').length).toBe(1)
+  expect((await own.get(`/club/audit_log/people?person=${id}`)).raw).not.toContain(name)
+  expect((await own.get(`/club/audit_log/people?search=${encodeURIComponent(name)}`)).body.items).toEqual([])
 })

@@ -17,6 +17,7 @@ export const settingsAccess = expectations(settings, {
   previewAgeClass: inAClub,
   readAuditLog: inAClub,
   exportAuditLog: inAClub,
+  findAuditPeople: inAClub,
   ...recordRules('region', { ...setup, sees: either(adminWithAnyKey, programAdmin, directsPrograms) }),
   ...recordRules('sport', setup),
   ...recordRules('level', { ...setup, several: true }),

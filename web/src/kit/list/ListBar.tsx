@@ -6,7 +6,7 @@ import { IconCheck, IconColumns3 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useZone } from '../../shell/session/useActor.ts'
 import { DropMenu } from '../page/DropMenu.tsx'
-import { FilterChip } from '../pickers/FilterChip.tsx'
+import { FilterChip, type FilterSearch } from '../pickers/FilterChip.tsx'
 import { SeveralChip } from '../pickers/SeveralChip.tsx'
 import { useIsPhone } from '../page/useIsPhone.ts'
 import { AddressSearch } from './AddressSearch.tsx'
@@ -30,6 +30,8 @@ interface ListBarProps {
   omitted: readonly string[]
   /** By the filter. A filter whose values are not named, or are none, is not offered. */
   choices: Readonly<Record<string, Choices>>
+  /** By the filter: its values are found by typing, so it is offered without any too. */
+  searches: Readonly<Record<string, FilterSearch>>
   state: ReturnType<typeof useListState>
   words: Readonly<Record<string, string>>
   /** Null until the first response. */
@@ -40,7 +42,7 @@ interface ListBarProps {
 }
 
 /** The controls over a list: search, filters, the number found, saved views, columns and the file. */
-export function ListBar({ list, without, omitted, choices, state, words, total, exportButton, selectButton }: ListBarProps) {
+export function ListBar({ list, without, omitted, choices, searches, state, words, total, exportButton, selectButton }: ListBarProps) {
   const texts = useListTexts()
   const isPhone = useIsPhone()
   const { columns, address, set, hidden, setHidden, current, open, opened } = state
@@ -56,7 +58,7 @@ export function ListBar({ list, without, omitted, choices, state, words, total, 
           <Filter key={name} name={name} column={column} choices={choices} words={words} state={state} />
         ))}
       {list.picks.map((name) => (
-        <ChoiceFilter key={name} name={name} choices={choices} words={words} state={state} />
+        <ChoiceFilter key={name} name={name} choices={choices} search={searches[name]} words={words} state={state} />
       ))}
       {Object.keys(list.several).map((name) => (
         <SeveralFilter key={name} name={name} choices={choices} words={words} state={state} />
@@ -109,11 +111,19 @@ interface FilterProps extends Pick<ListBarProps, 'state' | 'words' | 'choices'> 
 }
 
 /** A filter by one of the values that the screen names. */
-function ChoiceFilter({ name, choices, words, state: { address, set } }: FilterProps) {
+function ChoiceFilter({ name, choices, search, words, state: { address, set } }: FilterProps & { search?: FilterSearch | undefined }) {
   const values = choices[name]
-  if (!(name in choices) || values?.length === 0) return null
+  if (!(name in choices) || (values?.length === 0 && !search)) return null
   const options = (values ?? []).map(({ id, name: label }) => ({ value: String(id), name: label, label }))
-  return <FilterChip field={words[name]!} value={address.narrowed[name] ?? null} onChange={(value) => set(name, value)} options={options} />
+  return (
+    <FilterChip
+      field={words[name]!}
+      value={address.narrowed[name] ?? null}
+      onChange={(value) => set(name, value)}
+      options={options}
+      search={search}
+    />
+  )
 }
 
 /** A filter by several of the values that the screen names. */

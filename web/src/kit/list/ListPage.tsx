@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useZone } from '../../shell/session/useActor.ts'
 import { ExportButton } from '../pickers/ExportButton.tsx'
+import type { FilterSearch } from '../pickers/FilterChip.tsx'
 import { Pager } from '../page/Pager.tsx'
 import { useRead } from '../api/queries.ts'
 import { StateMessage } from '../feedback/StateMessage.tsx'
@@ -40,6 +41,8 @@ interface ListPageProps<L extends List> {
   without?: readonly string[]
   /** The values of the filters `named` and `picks`. Without any, a filter is not offered; undefined keeps its room. */
   choices?: { [K in NamedFilter<L>]?: Choices }
+  /** A search field for the filters of `picks` with more values than are listed; `choices` then holds what was found, and the chosen value. */
+  searches?: { [K in L['picks'][number]]?: FilterSearch }
   /** Filters that the page sets itself, such as the thing whose rows it lists: they are in no address and cannot be cleared. */
   within?: Readonly<Record<string, string>>
   /** The suggested next step of an empty list. */
@@ -54,7 +57,7 @@ interface ListPageProps<L extends List> {
 
 /** A list as a screen. Search, filters, sort and page are kept in the address; rows are two lines on a phone. */
 export function ListPage<L extends List>(props: ListPageProps<L>) {
-  const { of, icon, rowActs, phone, without = [], choices = {}, within, next, bulk, aside } = props
+  const { of, icon, rowActs, phone, without = [], choices = {}, searches = {}, within, next, bulk, aside } = props
   const texts = useListTexts()
   const words = props.words as Readonly<Record<string, string>>
   const isPhone = useIsPhone()
@@ -147,6 +150,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
         without={without}
         omitted={omitted}
         choices={choices as Readonly<Record<string, Choices>>}
+        searches={searches as Readonly<Record<string, FilterSearch>>}
         state={state}
         words={words}
         total={data?.total ?? null}

@@ -28,6 +28,8 @@ interface DropMenuProps {
   className?: string | undefined
   /** The placeholder of the search field in a long menu; without it there is no search field. */
   search?: string | undefined
+  /** Finds the items elsewhere, such as on the server: the menu shows those that it is given, and does not narrow them itself. */
+  onSearch?: ((typed: string) => void) | undefined
   /** Called when the menu opens, to load its items. */
   onOpen?: () => void
 }

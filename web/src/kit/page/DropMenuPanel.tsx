@@ -16,6 +16,7 @@ interface DropMenuPanelProps {
   position?: 'bottom-start' | 'bottom-end' | 'top-start'
   className?: string | undefined
   search?: string | undefined
+  onSearch?: ((typed: string) => void) | undefined
 }
 
 export function DropMenuPanel({
@@ -28,19 +29,24 @@ export function DropMenuPanel({
   position = 'bottom-start',
   className,
   search,
+  onSearch,
 }: DropMenuPanelProps) {
   const texts = useKitTexts()
   const [asked, setAsked] = useState('')
+  const ask = (typed: string) => {
+    setAsked(typed)
+    onSearch?.(typed)
+  }
   const words = plainText(asked).split(/\s+/)
   const found = groups
     .map(({ label, lines }) => ({
       label,
-      lines: lines.filter(({ key }) => words.every((word) => plainText(`${label ?? ''} ${key}`).includes(word))),
+      lines: onSearch ? lines : lines.filter(({ key }) => words.every((word) => plainText(`${label ?? ''} ${key}`).includes(word))),
     }))
     .filter(({ lines }) => lines.length > 0)
   const change = (next: boolean) => {
     onChange(next)
-    setAsked('')
+    ask('')
     if (next) return
     // Returns the focus to the button unless the action moved it elsewhere; the menu cannot do so itself, because it was not mounted when it opened.
     requestAnimationFrame(() => {
@@ -55,7 +61,7 @@ export function DropMenuPanel({
       </Menu.Target>
       <Menu.Dropdown className={className}>
         {search && (
-          <Menu.Search placeholder={search} aria-label={search} value={asked} onChange={(event) => setAsked(event.currentTarget.value)} />
+          <Menu.Search placeholder={search} aria-label={search} value={asked} onChange={(event) => ask(event.currentTarget.value)} />
         )}
         {found.map(({ label, lines }, i) => (
           <Fragment key={label ?? i}>

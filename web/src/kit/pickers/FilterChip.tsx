@@ -12,15 +12,22 @@ export interface FilterOption {
   name: string
 }
 
+/** The field over the values of a filter that are found by typing: `onSearch` gets what was typed, and the options follow. */
+export interface FilterSearch {
+  label: string
+  onSearch: (typed: string) => void
+}
+
 interface FilterChipProps {
   field: string
   options: FilterOption[]
   value: string | null
   onChange: (value: string | null) => void
+  search?: FilterSearch | undefined
 }
 
 /** Shows the field, then the value. An empty chip is dashed; a chip with a value can be cleared. */
-export function FilterChip({ field, options, value, onChange }: FilterChipProps) {
+export function FilterChip({ field, options, value, onChange, search }: FilterChipProps) {
   const texts = useKitTexts()
   const chosen = options.find((option) => option.value === value)
   return (
@@ -28,6 +35,8 @@ export function FilterChip({ field, options, value, onChange }: FilterChipProps)
       <DropMenu
         width={224}
         className={classes.options}
+        search={search?.label}
+        onSearch={search?.onSearch}
         target={
           <UnstyledButton className={classes.field}>
             {field}
