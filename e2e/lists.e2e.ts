@@ -119,3 +119,18 @@ test('On a phone the rows of a list are chosen after a press on Select, and days
   expect(complaints).toEqual([])
   await close()
 })
+
+test('An administrator finds in the audit log what one person did, by name, and the address keeps the person', async () => {
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
+  await page.goto(`${ctx.url}/club-admin/settings/audit-log`)
+  await page.getByRole('button', { name: 'Person', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search people' }).or(page.getByPlaceholder('Search people')).first().fill('lindh')
+  await page.getByRole('menuitem', { name: 'Avery Lindholm' }).click()
+  await page.getByRole('button', { name: 'Clear Person' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('person')).toBe('2')
+  await page.reload()
+  await page.getByRole('button', { name: /Person.*Avery Lindholm/ }).waitFor()
+  expect(await page.getByRole('cell', { name: 'Avery Lindholm' }).count()).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -89,6 +89,46 @@ test('an administrator moves two players to another team from the list of player
     { size: desktop },
   ))
 
+test('a coach chooses two players of the own roster, writes to their families, moves both to another own team, and takes the move back [TEAM-067]', () =>
+  visitAs(
+    browser,
+    ctx,
+    'coach',
+    async ({ page }) => {
+      const roster = `${ctx.url}/teams/${teams.u12Girls}/roster`
+      const names = ['Mia Whitfield', 'Ava Lindqvist']
+      const bar = page.getByRole('region', { name: 'Actions' })
+      const choose = async () => {
+        for (const name of names) await page.getByLabel(`Select ${name}`).check()
+        await bar.getByText('2 selected').waitFor()
+      }
+      await page.goto(roster)
+      await choose()
+      await bar.getByRole('button', { name: 'Message' }).click()
+      await page.waitForURL('**/compose')
+      await page.getByText('Mia Whitfield').first().waitFor()
+
+      await page.goto(roster)
+      await choose()
+      const [file] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Export selection' }).click()])
+      expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(3)
+      await bar.getByRole('button', { name: 'Move to team' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: 'New team' }).click()
+      await page.getByRole('option', { name: /U10 Boys/ }).click()
+      await dialog.getByText('Team: U12 Girls → U10 Boys').first().waitFor()
+      await dialog.getByText(/Email to .*Dana Whitfield/).waitFor()
+      await settled(page)
+      expect(await violations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Move to team' }).click()
+      await page.getByText('2 players moved.').waitFor()
+      await page.getByLabel(`Select ${names[0]}`).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      for (const name of names) await page.getByLabel(`Select ${name}`).waitFor()
+    },
+    { size: desktop },
+  ))
+
 test('a family opens its player from the roster on a phone, and sees its contacts and the medical notes [PLAYER-004] [PLAYER-005]', () =>
   visitAs(
     browser,

@@ -2,6 +2,9 @@
 export const rosterActs = ['add', 'move', 'release'] as const
 export type RosterAct = (typeof rosterActs)[number]
 
+/** The name of the roster of a team among the lists whose rows are chosen. */
+export const teamRoster = 'team-roster'
+
 /** A player on the roster of a team of a season that is not over. */
 export interface PlaceNow {
   team_id: number

@@ -83,9 +83,22 @@ const more = {
   refusals: ['roster.wrong', 'roster.review', 'player.wrong'],
 }
 const summary = 'Adds several players to a team, moves or releases them, changes values of them, archives or restores them.'
-const changes = ['players', 'people', 'rosters', 'teams', 'event', 'register', 'attendance', 'pictures', 'medical', 'resources', 'custody']
+/** What the acts on players change. */
+export const tagsOfActs = [
+  'players',
+  'people',
+  'rosters',
+  'teams',
+  'event',
+  'register',
+  'attendance',
+  'pictures',
+  'medical',
+  'resources',
+  'custody',
+]
 
-export const rosteredPlayerActs = bulk(rosteredPlayers, playerActs, summary, changes, more)
-export const allPlayerActs = bulk(allPlayers, playerActs, summary, changes, more)
+export const rosteredPlayerActs = bulk(rosteredPlayers, playerActs, summary, tagsOfActs, more)
+export const allPlayerActs = bulk(allPlayers, playerActs, summary, tagsOfActs, more)
 export const { preview: previewRosteredPlayerActs, run: runRosteredPlayerActs } = rosteredPlayerActs
 export const { preview: previewAllPlayerActs, run: runAllPlayerActs } = allPlayerActs

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { IdText } from '../kit/id.ts'
+import { chosenIds } from '../kit/list/list.ts'
 import { familyOrStaff, readMyTeams } from './endpoints.ts'
 import { inPart } from './part.ts'
 
@@ -76,7 +77,8 @@ export const exportRoster = endpoint({
   path: '/teams/{team}/players/export',
   summary: 'Returns the roster as a CSV file with the columns that the caller may read; the file that staff get can be imported again.',
   params: z.object({ team: IdText }),
-  query: z.object(inPart),
+  /** `ids` are players of the roster; without them it is the whole roster. */
+  query: z.object({ ...inPart, ids: chosenIds.optional() }),
   reply: null,
   download: 'text/csv',
   auth: 'user',

@@ -27,7 +27,7 @@ const asRow = (row: ChangeRow, { of, before, after }: PlaceChange): ChangeRow =>
 
 /** Lets change sets change and undo the places of several players. An undo needs the rights over each team, and never leaves a player with half of a move. */
 export const rosterActChanges: ChangeEntity = {
-  mayUndo: (place) => allOf(inRoleSessionClub(place), guards['club admin or director']),
+  mayUndo: (place) => allOf(inRoleSessionClub(place), guards['team staff, club admin or director']),
 
   async apply(tx, row) {
     for (const change of changesIn(row)) await rosterPlaces.apply(tx, asRow(row, change))

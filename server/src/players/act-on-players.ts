@@ -6,11 +6,13 @@ import { mayRunPlayers } from '@touchline/domain/players/policy'
 import { playersTopic } from '@touchline/domain/players/topic'
 import { sql } from 'kysely'
 import { planRosterAct, runRosterAct, type RosterAsk } from '../club-teams/act-on-rosters.ts'
+import { findRoster } from '../club-teams/change-roster.ts'
 import { lockPlayers } from '../club-teams/roster.store.ts'
 import { audit } from '../kit/audit.ts'
 import { makeAtOnce, type NewChange } from '../kit/change-set.ts'
 import type { Call } from '../kit/http/handle.ts'
 import type { BulkAct, JudgedRow } from '../kit/list/bulk-routes.ts'
+import type { ListRows } from '../kit/list/list-routes.ts'
 import { announce } from '../kit/live/live.ts'
 import { placeOfPlayer } from './find-player.ts'
 import { playerChangeKind } from './player-changes.ts'
@@ -23,8 +25,8 @@ const asked = (call: Call<never>) => call.body as RosterAsk & { set?: SeveralVal
 const announceAll = ({ db, actor: { clubId } }: Call<never>) =>
   announce(db, clubId!, { topic: playersTopic(clubId!), type: 'players.saved', payload: { id: null } })
 
-const onRosters = (act: RosterAct): BulkAct => ({
-  judge: async (call, ids, lock) => await planRosterAct(call, act, asked(call), { ids, lock }),
+const onRosters = (act: RosterAct, askOf: (call: Call<never>) => RosterAsk = asked): BulkAct => ({
+  judge: async (call, ids, lock) => await planRosterAct(call, act, askOf(call), { ids, lock }),
   async run(call, rows) {
     const id = await runRosterAct(call, act, rows as Awaited<ReturnType<typeof planRosterAct>>)
     await announceAll(call)
@@ -134,4 +136,27 @@ export const playerBulkActs: Record<PlayerAct, BulkAct> = {
   change,
   archive: archiving(true),
   restore: archiving(false),
+}
+
+/** Players leave the team whose roster is open. */
+const fromTeam = (call: Call<never>): RosterAsk => ({ ...asked(call), from_team_id: teamOf(call) })
+const teamOf = ({ params }: Call<never>) => (params as { team: number }).team
+
+/** The same acts on players of the roster of one team. */
+export const teamBulkActs: Record<RosterAct, BulkAct> = {
+  add: onRosters('add', fromTeam),
+  move: onRosters('move', fromTeam),
+  release: onRosters('release', fromTeam),
+}
+
+/** The players of a roster, by name, for those who manage the team. */
+export const rosterRows: ListRows = {
+  async ids(call, chosen, limit) {
+    const { club_id, id: team } = await findRoster(call, teamOf(call))
+    const ids = 'only' in chosen ? [...chosen.only] : []
+    const query = sql<{ id: number }>`select p.id from team_player tp join player p on p.club_id = ${club_id} and p.id = tp.player_id
+      where tp.club_id = ${club_id} and tp.team_id = ${team} and tp.left_on is null and p.id = any(${ids}::bigint[])
+      order by p.last_name, p.first_name, p.id limit ${limit}`
+    return (await query.execute(call.db)).rows.map(({ id }) => id)
+  },
 }

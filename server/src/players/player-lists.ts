@@ -1,6 +1,7 @@
 import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { allPlayerActs, allPlayers, playerStates, rosteredPlayerActs, rosteredPlayers } from '@touchline/domain/players/lists'
+import { teamPlayerActs } from '@touchline/domain/players/team-acts'
 import { listedAgeClass } from '@touchline/domain/players/player'
 import { texts as english } from '@touchline/domain/players/texts.en'
 import { texts as spanish } from '@touchline/domain/players/texts.es'
@@ -12,7 +13,7 @@ import { listRoutes, type ListCall, type ListSource } from '../kit/list/list-rou
 import type { Sql } from '../kit/list/list-statement.ts'
 import { contactView } from '../people/contact-view.ts'
 import { ageGroupsBySport } from '../clubs/clubs.store.ts'
-import { playerBulkActs } from './act-on-players.ts'
+import { playerBulkActs, rosterRows, teamBulkActs } from './act-on-players.ts'
 import { ageClassBySportInSql, type OwnGroups } from './age-class-in-sql.ts'
 import { playerChangeKind, playerChanges } from './player-changes.ts'
 import { isLongEnough, playersInSql, searchPlayers } from './player-reach.ts'
@@ -21,10 +22,11 @@ import { memberships, soleSport } from './players.store.ts'
 type PlayerList = typeof allPlayers | typeof rosteredPlayers
 const narrowing = ['gender', 'status', 'state', ...allPlayers.picks]
 
-/** Serves the two lists of players, with the acts on several of them. */
+/** Serves the two lists of players, with the acts on several of them and on the roster of a team. */
 export function playerLists(app: FastifyInstance, ctx: AppContext) {
   ctx.changes.set(playerChangeKind, playerChanges)
   bulkRoutes(app, ctx, rosteredPlayerActs, listRoutes(app, ctx, rosteredPlayers, sourceOf(true)), playerBulkActs)
+  bulkRoutes(app, ctx, teamPlayerActs, rosterRows, teamBulkActs)
   bulkRoutes(app, ctx, allPlayerActs, listRoutes(app, ctx, allPlayers, sourceOf(false)), playerBulkActs)
 }
 

@@ -1,5 +1,5 @@
 import { players } from '@touchline/domain/players/area'
-import { either, expectations, has, inAClub, through, where } from '../../test/access/expectations.ts'
+import { edits, either, expectations, has, inAClub, through, where } from '../../test/access/expectations.ts'
 import { answersFor, playersOf, type Facts } from '../../test/access/facts.ts'
 
 /** In the region, or in all; a player without a region is in none. */
@@ -43,6 +43,9 @@ export const playersAccess = expectations(players, async (testServer) => {
     runAllPlayerActs: inAClub,
     previewRosteredPlayerActs: inAClub,
     runRosteredPlayerActs: inAClub,
+    // Those who manage the team; players of other teams are none of its roster.
+    previewTeamPlayerActs: edits('team'),
+    runTeamPlayerActs: edits('team'),
     readPlayerChoices: inAClub,
     readPlayers: through,
     readPlayer: sees

@@ -1,7 +1,7 @@
 import { players, teams as demo } from '../demo/people.ts'
 import { placesOfDemo } from '../club-teams/club-teams.samples.ts'
 import { often } from '../../test/sample-values.ts'
-import type { Samples, Values } from '../../test/samples.ts'
+import type { SamplePlace, Samples, Values } from '../../test/samples.ts'
 
 const values = {
   ...{ first_name: 'Nina', last_name: 'Ortega', birth_date: '2015-04-01', gender: 'F', grade: null, number: null },
@@ -41,7 +41,7 @@ const valuesOfActs: Values = {
   set: often<object>({ grade: '5th' }, { club_region_id: 1 }),
   seen: [undefined],
 }
-const acts = /^\/club_admin\/players(?:\/rostered)?\/acts/
+const acts = /^\/(?:club_admin\/players(?:\/rostered)?|teams\/\{team\}\/players)\/acts/
 /** The players as the demo made them. */
 let before: Record<string, unknown>[] = []
 
@@ -65,12 +65,25 @@ export const playersSamples: Samples = {
     'The players of the placements are on a team, so none is archived.': ['archivePlayer'],
     'No player of the sample is archived, so that none is restored.': actsOnPlayers,
   },
-  notAudited: Object.fromEntries(
-    ['runAllPlayerActs', 'runRosteredPlayerActs'].map((name) => [name, 'No player of the sample is archived, so that none is restored.']),
-  ),
+  notAudited: {
+    ...Object.fromEntries(
+      ['runAllPlayerActs', 'runRosteredPlayerActs'].map((name) => [name, 'No player of the sample is archived, so that none is restored.']),
+    ),
+    runTeamPlayerActs: 'The player of the sample is on the team, so that nothing changes.',
+  },
+  foreignIds: {
+    'TeamPlayerActs ids.0': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
+    'TeamPlayerActs to_team_id': { fits: demo.u12Girls, foreign: [demo.otherClubTeam] },
+  },
   bodies: {
     // None of the found ones is archived.
     ...Object.fromEntries(actsOnPlayers.map((name) => [name, { act: 'restore', found }])),
+    ...Object.fromEntries(
+      ['previewTeamPlayerActs', 'runTeamPlayerActs'].map((name) => [
+        name,
+        ({ team, player }: SamplePlace) => ({ act: 'add', ids: [player], to_team_id: team }),
+      ]),
+    ),
     createPlayer: values,
     savePlayer: { ...values, version_id: 1 },
     savePlayerPicture: { image_url: null },

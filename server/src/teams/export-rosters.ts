@@ -17,11 +17,17 @@ import { listTeams, rosterOf, teamsOfRoleSession, type RosterRow, type TeamRow }
 const contactsALine = [0, 1, 2] as const
 const textsOf = (actor: Actor) => (actor.locale === 'es' ? spanish : english)
 
-/** The roster of one team, or the players of one of its group assignments: small, so it is read at once. */
-export async function exportRoster(db: Db, actor: Actor, team: TeamRow, part: GroupAssignmentRow | null): Promise<Download> {
+/** The roster of one team, or the players of one of its group assignments, of these the chosen ones: small, so it is read at once. */
+export async function exportRoster(
+  db: Db,
+  actor: Actor,
+  team: TeamRow,
+  { part, ids }: { part: GroupAssignmentRow | null; ids: readonly number[] | undefined },
+): Promise<Download> {
   const full = maySeeContacts(team)(actor)
   const rows = await rosterOf(db, team.club_id, team.id, full, part?.player_ids)
-  const lines = rows.map((row) => line(actor, team, row, full, full && row.on_roster))
+  const chosen = ids ? rows.filter(({ player_id }) => ids.includes(player_id)) : rows
+  const lines = chosen.map((row) => line(actor, team, row, full, full && row.on_roster))
   return new Download(`${team.name}.csv`, [csvStart, headings(actor, full), ...lines])
 }
 

@@ -130,7 +130,7 @@ export function teamRoutes(app: FastifyInstance, ctx: AppContext) {
   })
   handle(app, ctx, rosters.exportRoster, async ({ db, actor, params, query }) => {
     const team = await findTeam(db, actor, params.team)
-    return await exportRoster(db, actor, team, await findPart(db, team, query.assignment))
+    return await exportRoster(db, actor, team, { part: await findPart(db, team, query.assignment), ids: query.ids })
   })
   handle(app, ctx, rosters.exportRosters, async ({ db, actor, query, now }) =>
     exportRosters(ctx, db, actor, query, dateOf(now, actor.clubZone)),

@@ -1,3 +1,4 @@
+import { teamRoster } from '@touchline/domain/club-teams/roster-acts'
 import { nobody, type Audience, type AudienceList } from '@touchline/domain/messages/audience'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,7 +9,11 @@ export function MessageRows({ list, chosen, onClose }: { list: string; chosen: C
   const navigate = useNavigate()
   const open = useEffectEvent(() => {
     const rows = 'ids' in chosen ? { ids: [...chosen.ids] } : { found: { ...chosen.found } }
-    const audience: Audience = { ...nobody, list: { of: list as AudienceList, ...rows } }
+    // Coaches see no list of the club; the players of their roster are recipients one by one.
+    const audience: Audience =
+      list === teamRoster && rows.ids
+        ? { ...nobody, recipients: rows.ids.map((id) => `player_${id}`) }
+        : { ...nobody, list: { of: list as AudienceList, ...rows } }
     onClose()
     void navigate('/compose', { state: { audience } })
   })

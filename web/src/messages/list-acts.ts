@@ -1,3 +1,4 @@
+import { teamRoster } from '@touchline/domain/club-teams/roster-acts'
 import { audienceLists } from '@touchline/domain/messages/audience'
 import { mayUseMessages } from '@touchline/domain/messages/policy'
 import { whomsOf } from '@touchline/domain/messages/whoms-of'
@@ -8,7 +9,7 @@ import { MessageRows } from './MessageRows.tsx'
 
 export const listActs: readonly AddedAct[] = [
   {
-    lists: audienceLists,
+    lists: [...audienceLists, teamRoster],
     act: 'message',
     name: titles.message,
     icon: IconMail,

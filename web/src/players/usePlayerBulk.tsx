@@ -1,11 +1,14 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { RosterAct } from '@touchline/domain/club-teams/roster-acts'
+import type { readRosterOptions } from '@touchline/domain/club-teams/roster-endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
-import type { Bulk } from '@touchline/domain/kit/list/bulk'
 import { fill } from '@touchline/domain/kit/texts'
 import { texts as english } from '@touchline/domain/players/act-texts.en'
 import type { readPlayerChoices } from '@touchline/domain/players/endpoints'
 import type { PlayerAct, SeveralField } from '@touchline/domain/players/lists'
+import { teamPlayerActs } from '@touchline/domain/players/team-acts'
 import { IconArchive, IconArchiveOff, IconArrowsExchange, IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { TeamSelect } from '../club-teams/roster/TeamSelect.tsx'
 import type { BulkAction, BulkOf, Given } from '../kit/list/BulkBar.tsx'
 import { areaTexts } from '../kit/texts.ts'
@@ -19,7 +22,7 @@ const icons = {
   ...{ move: IconArrowsExchange, add: IconUserPlus, release: IconUserMinus },
   ...{ change: IconPencil, archive: IconArchive, restore: IconArchiveOff },
 }
-const ofRosters: readonly PlayerAct[] = ['move', 'add', 'release']
+const ofRosters: readonly RosterAct[] = ['move', 'add', 'release']
 const ofClub: readonly PlayerAct[] = ['change', 'archive']
 const reasons = ['same', 'forbidden', 'archived', 'already', 'no_team', 'several_teams', 'not_on_team', 'reviewed', 'on_team'] as const
 const isChosen = ({ to_team_id }: Given) => to_team_id !== undefined
@@ -27,7 +30,7 @@ const always = () => true
 
 /** The acts on several players: archived ones are restored. `team` is the team by which the list is filtered: it is the one that players leave. */
 export function usePlayerBulk(
-  of: Bulk,
+  of: BulkOf['of'],
   choices: Choices | undefined,
   { isArchive, team }: { isArchive: boolean; team: string | undefined },
 ): BulkOf {
@@ -46,8 +49,26 @@ export function usePlayerBulk(
     release: { start: from, isReady: always, fields: (props) => <TeamFields {...props} from /> },
     change: { start: {}, isReady: ({ set }) => set !== undefined, fields: (props) => <ValueFields {...props} choices={choices!} /> },
   }
+  return { of, ...actsOf(texts, acts, asks) }
+}
+
+/** The acts on players of the roster of one team, which is the team that they leave; none while the club reviews changes of rosters. */
+export function useRosterBulk(team: number, options: ReplyGot<typeof readRosterOptions> | undefined): BulkOf {
+  const texts = useActTexts()
+  const teams = options?.teams
+  const asks: Partial<Record<PlayerAct, Asks>> = {
+    move: { start: {}, isReady: isChosen, fields: (props) => <TeamFields {...props} teams={teams} to /> },
+    add: { start: {}, isReady: isChosen, fields: (props) => <TeamFields {...props} teams={teams} to guests /> },
+  }
+  return { of: teamPlayerActs, params: { team }, ...actsOf(texts, options && !options.reviewed ? ofRosters : [], asks) }
+}
+
+function actsOf(
+  texts: ReturnType<typeof useActTexts>,
+  acts: readonly PlayerAct[],
+  asks: Partial<Record<PlayerAct, Asks>>,
+): Omit<BulkOf, 'of'> {
   return {
-    of,
     acts: acts.map((act) => ({
       ...{ act, name: texts[act], icon: icons[act], body: texts[`${act}Help`] },
       title: (count) => (count === 1 ? texts[`${act}TitleOne`] : fill(texts[`${act}Title`], { count })),
@@ -59,15 +80,21 @@ export function usePlayerBulk(
   }
 }
 
+interface TeamFieldsProps extends FieldsProps, Pick<ComponentProps<typeof TeamSelect>, 'teams'> {
+  to?: boolean
+  from?: boolean
+  guests?: boolean
+}
+
 /** The teams that players join and leave. */
-function TeamFields({ given, onChange, errors, to, from, guests }: FieldsProps & { to?: boolean; from?: boolean; guests?: boolean }) {
+function TeamFields({ given, onChange, errors, teams, to, from, guests }: TeamFieldsProps) {
   const texts = useActTexts()
   const change = (name: string) => (id: number | undefined) => onChange({ ...given, [name]: id })
   return (
     <>
       {to && (
         <TeamSelect
-          {...{ name: 'to_team_id', label: texts.to, error: errors['to_team_id'] }}
+          {...{ name: 'to_team_id', label: texts.to, error: errors['to_team_id'], teams }}
           value={given['to_team_id'] as number | undefined}
           onChange={change('to_team_id')}
         />

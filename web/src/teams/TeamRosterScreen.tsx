@@ -1,11 +1,16 @@
 import { ActionIcon, Anchor, Box, Button, Group } from '@mantine/core'
 import { guards } from '@touchline/domain/access/guards'
+import { betweenValues } from '@touchline/domain/kit/list/list'
 import { fill } from '@touchline/domain/kit/texts'
 import { exportRoster, readRoster, type RosterLine } from '@touchline/domain/teams/roster-endpoints'
 import { IconMail, IconPhone, IconPrinter, IconTableImport, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'
 import { ListRows } from '../kit/list/ListRows.tsx'
+import { useListTexts } from '../kit/list/list-texts.ts'
+import { useSelection } from '../kit/list/useSelection.ts'
+import { useIsPhone } from '../kit/page/useIsPhone.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { useRead } from '../kit/api/queries.ts'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
@@ -27,6 +32,7 @@ const Notices = teamPartsNamed('RosterNotice')
 const AssignmentActs = teamPartsNamed('AssignmentAct')
 const actsOf = (team: Team) => (team.assignment ? AssignmentActs : Acts)
 const LineActs = teamPartsNamed('RosterLineAct')
+const Bulks = teamPartsNamed('RosterBulk')
 
 /** The roster: staff see contact details of the families, families see the names. */
 export function TeamRosterScreen() {
@@ -77,8 +83,6 @@ function PrintAct({ team }: { team: Team }) {
 /** Exports the roster as a file and, for users who manage it, links to the import. */
 function RosterFiles({ team }: { team: Team }) {
   const texts = useTeamTexts()
-  const { narrowed } = useTeamAddress()
-  const name = team.assignment?.name ?? team.name
   return (
     <>
       {team.may.import_roster && !team.assignment && (
@@ -86,22 +90,39 @@ function RosterFiles({ team }: { team: Team }) {
           {texts.importRoster}
         </Button>
       )}
-      {(team.assignment?.players_count ?? team.players) > 0 && (
-        <ExportButton endpoint={exportRoster} args={{ params: { team: team.id }, ...narrowed }} file={`${name}.csv`} done={texts.exported}>
-          {texts.exportRoster}
-        </ExportButton>
-      )}
+      {(team.assignment?.players_count ?? team.players) > 0 && <RosterExport team={team} name={texts.exportRoster} />}
     </>
+  )
+}
+
+/** Exports the roster, or the chosen players of it. */
+function RosterExport({ team, ids, name }: { team: Team; ids?: readonly number[]; name: string }) {
+  const { exported } = useTeamTexts()
+  const { within } = useTeamAddress()
+  const query = { ...within, ...(ids && { ids: ids.join(betweenValues) }) }
+  const file = `${team.assignment?.name ?? team.name}.csv`
+  return (
+    <ExportButton endpoint={exportRoster} args={{ params: { team: team.id }, query }} file={file} done={exported}>
+      {name}
+    </ExportButton>
   )
 }
 
 function Roster({ team }: { team: Team }) {
   const texts = useTeamTexts()
+  const listTexts = useListTexts()
   const { fullDate } = useMoments()
   const { narrowed } = useTeamAddress()
   const read = useRead(readRoster, { params: { team: team.id }, ...narrowed })
   const { signOf, sheet } = useMedicalSigns(team.id, team.may.read_medical)
   const reach = team.may.see_contacts
+  // The acts are about the present roster of a current team.
+  const isChosenFrom = team.may.manage && !team.assignment && !team.archived && team.seasonStatus !== 'Past'
+  const isPhone = useIsPhone()
+  const [selecting, setSelecting] = useState(false)
+  const selection = useSelection({ path: readRoster.path, narrowed: {}, within: { team: String(team.id) } })
+  const lines = read.data?.items
+  const nameById = (player: number) => lines?.filter(({ player_id }) => player_id === player).map(nameOf)[0]
   const contacts = ({ contacts: all }: RosterLine) =>
     all.map((contact) => (
       <span key={contact.contact_id} className={classes.contact}>
@@ -166,11 +187,19 @@ function Roster({ team }: { team: Team }) {
   )
   return (
     <>
+      {isChosenFrom && isPhone && lines && lines.length > 0 && (
+        <Group justify="flex-end" mb="xs">
+          <Button variant="default" aria-pressed={selecting} onClick={() => (setSelecting(!selecting), selection.clear())}>
+            {listTexts.select}
+          </Button>
+        </Group>
+      )}
       <ListRows
         inline
+        selection={isChosenFrom && (!isPhone || selecting) ? { ...selection, nameOf } : undefined}
         {...(team.may.manage && !team.assignment && { acts, beside: acts })}
         read={read}
-        rows={read.data?.items.map((line) => ({ ...line, id: line.player_id })) ?? null}
+        rows={lines?.map((line) => ({ ...line, id: line.player_id })) ?? null}
         expected={12}
         columns={[
           { name: 'number', head: texts.number, width: 44, num: true, cell: (line) => line.number },
@@ -227,6 +256,17 @@ function Roster({ team }: { team: Team }) {
           </StateMessage>
         }
       />
+      {isChosenFrom &&
+        selection.ids.size > 0 &&
+        Bulks.map((Bulk, at) => (
+          <Bulk
+            key={at}
+            team={team}
+            selection={selection}
+            nameOf={nameById}
+            exportButton={(chosen) => 'ids' in chosen && <RosterExport team={team} ids={chosen.ids} name={listTexts.exportSelected} />}
+          />
+        ))}
       {sheet}
     </>
   )

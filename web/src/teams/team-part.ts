@@ -1,7 +1,17 @@
 import type { TeamStaffMember } from '@touchline/domain/teams/endpoints'
 import type { RosterLine } from '@touchline/domain/teams/roster-endpoints'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { ChosenRows } from '../kit/list/BulkBar.tsx'
+import type { Selection } from '../kit/list/useSelection.ts'
 import type { Team } from './TeamPage.tsx'
+
+/** The selected players of a roster, by their ids; `exportButton` exports the chosen ones. */
+export interface RosterBulkProps {
+  team: Team
+  selection: Selection
+  nameOf: (player: number) => string | undefined
+  exportButton: (chosen: ChosenRows) => ReactNode
+}
 
 /** The part that an area adds to the pages of a team. Areas register it in a file `team-parts.ts`, which the pages find by its name. */
 export interface TeamParts {
@@ -17,6 +27,8 @@ export interface TeamParts {
   RosterNotice?: ComponentType<{ team: Team }>
   /** The menu of a line of the roster. */
   RosterLineAct?: ComponentType<{ team: Team; line: RosterLine }>
+  /** Under the roster, while players are selected. */
+  RosterBulk?: ComponentType<RosterBulkProps>
   /** Beside the heading of the staff. */
   StaffAct?: ComponentType<{ team: Team }>
   /** Under the staff. */

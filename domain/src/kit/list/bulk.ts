@@ -57,6 +57,8 @@ export interface Bulk<L extends List = List, A extends readonly string[] = reado
   run: Shared<L, A> & EndpointDeclaration & { path: string; effect: 'write'; reply: typeof BulkResult }
 }
 
+type Rows = Pick<EndpointDeclaration, 'path' | 'who' | 'permission' | 'flag' | 'params' | 'objects' | 'reads'>
+
 /**
  * Acts on several rows of a list at once: on `ids`, or on everything that the search and the filters in `found` leave. Two endpoint values; the server asks
  * the permission of every row. `changes` are tags of further data that the acts change.
@@ -66,9 +68,29 @@ export function bulk<const L extends List, const A extends readonly [string, ...
   acts: A,
   summary: string,
   changes: readonly string[] = [],
-  { who, asks = {}, refusals = [] }: BulkMore = {},
+  more: BulkMore = {},
 ): Bulk<L, A> {
-  const { path, permission, flag, params, objects, reads = [], who: readers } = of.read as EndpointDeclaration
+  const found = (of.exported as EndpointDeclaration).query!.omit({ ids: true }).strict().optional()
+  const asks = { found, ...more.asks }
+  return { of, ...actsOn(of.read as EndpointDeclaration, acts, summary, [of.name, ...changes], { ...more, asks }) } as unknown as Bulk<L, A>
+}
+
+/** The same for rows that have a page of their own and no filters, such as the roster of a team: they are chosen by `ids` alone. */
+export const bulkOfRows = <const A extends readonly [string, ...string[]]>(
+  rows: Rows,
+  acts: A,
+  summary: string,
+  changes: readonly string[],
+  more: BulkMore = {},
+) => actsOn(rows, acts, summary, changes, more) as unknown as Pick<Bulk<List, A>, 'acts' | 'preview' | 'run'>
+
+function actsOn(
+  { path, permission, flag, params, objects, reads = [], who: readers }: Rows,
+  acts: readonly [string, ...string[]],
+  summary: string,
+  changes: readonly string[],
+  { who, asks = {}, refusals = [] }: BulkMore,
+) {
   const shared = {
     ...{ who: who ?? readers, objects, method: 'POST', auth: 'user' },
     ...(permission && { permission }),
@@ -77,7 +99,6 @@ export function bulk<const L extends List, const A extends readonly [string, ...
     body: z.object({
       act: z.enum(acts),
       ids: z.array(Id).min(1).max(mostRowsAtOnce).optional(),
-      found: (of.exported as EndpointDeclaration).query!.omit({ ids: true }).strict().optional(),
       seen: z.string().max(64).optional(),
       ...asks,
     }),
@@ -91,6 +112,6 @@ export function bulk<const L extends List, const A extends readonly [string, ...
     reads,
     reply: BulkPreview,
   }
-  const run = { ...shared, path: `${path}/acts`, summary, effect: 'write', changes: [of.name, ...changes], reply: BulkResult }
-  return { of, acts, preview, run } as unknown as Bulk<L, A>
+  const run = { ...shared, path: `${path}/acts`, summary, effect: 'write', changes, reply: BulkResult }
+  return { acts, preview, run }
 }

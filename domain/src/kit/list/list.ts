@@ -165,7 +165,7 @@ const numbers = names.pipe(z.array(IdText).max(100))
 /** One request is about at most so many chosen rows: a bulk act changes them in one transaction. */
 export const mostRowsAtOnce = 500
 /** `12|15`: the rows of a file that were chosen one by one. */
-const chosenIds = plainText(11 * mostRowsAtOnce)
+export const chosenIds = plainText(11 * mostRowsAtOnce)
   .transform((given) => given.split(betweenValues))
   .pipe(z.array(IdText).min(1).max(mostRowsAtOnce))
 

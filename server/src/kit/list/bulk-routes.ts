@@ -39,11 +39,11 @@ interface Asked {
   seen?: string
 }
 
-/** Serves preview and run of the acts. Both find the rows by the list’s own statement, so rows of other clubs do not exist here either. */
+/** Serves preview and run of the acts. Both find the rows by the statement of their list, so rows of other clubs do not exist here either. */
 export function bulkRoutes<L extends List, A extends readonly string[]>(
   app: FastifyInstance,
   ctx: AppContext,
-  { preview, run }: Bulk<L, A>,
+  { preview, run }: Pick<Bulk<L, A>, 'preview' | 'run'>,
   list: ListRows,
   acts: Record<A[number], BulkAct>,
 ): void {

@@ -13,12 +13,15 @@ interface TeamSelectProps {
   error?: string | undefined
   /** The text where none has to be chosen. */
   none?: string
+  /** Unset, all teams that the reader manages. */
+  teams?: readonly { id: number; name: string; season: string }[] | undefined
 }
 
 /** One of the teams of current and future seasons that the reader manages. */
-export function TeamSelect({ name, label, value, onChange, error, none }: TeamSelectProps) {
+export function TeamSelect({ name, label, value, onChange, error, none, teams: offered }: TeamSelectProps) {
   const locale = useLocale()
-  const teams = useRead(readRosterTeams, {}).data?.items ?? []
+  const all = useRead(readRosterTeams, {}, { enabled: offered === undefined }).data?.items
+  const teams = offered ?? all ?? []
   const data = teams.map(({ id, name: team, season }) => ({ value: String(id), label: `${team} · ${seasonIn(locale, season)}` }))
   return (
     <SearchableChoice

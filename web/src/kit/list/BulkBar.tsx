@@ -54,7 +54,9 @@ export interface BulkDialogAction {
 }
 
 export interface BulkOf {
-  of: Bulk
+  of: Pick<Bulk, 'preview' | 'run'>
+  /** The parameters of the path of the acts, such as the team whose roster they change. */
+  params?: Readonly<Record<string, number>>
   acts: readonly BulkAction[]
   /** The reasons for which a row stays as it is, by the server’s codes. */
   reasons: Readonly<Record<string, string>>

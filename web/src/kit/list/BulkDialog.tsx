@@ -29,14 +29,14 @@ interface BulkDialogProps {
 export function BulkDialog({ bulk, action, chosen, onClose, onDone, onGone }: BulkDialogProps) {
   const texts = useListTexts()
   const kitTexts = useKitTexts()
-  const { of, reasons } = bulk
+  const { of, params, reasons } = bulk
   const { asks } = action
   const [given, setGiven] = useState<Given>(asks?.start ?? {})
   // A preview for each letter would be too many.
   const [settled] = useDebouncedValue(given, 250)
   const isReady = asks ? asks.isReady(given) && asks.isReady(settled) : true
   const body = { act: action.act, ...chosen, ...settled }
-  const asked = useAsked(of.preview as Endpoint, isReady ? ({ body } as never) : null)
+  const asked = useAsked(of.preview as Endpoint, isReady ? ({ params, body } as never) : null)
   const run = useAction(of.run as Endpoint, { 'bulk.outdated': texts.outdated })
   const preview = isReady && !asked.isError ? (asked.data as BulkPreview | undefined) : undefined
   // The preview is asked again for the rows that are left.
@@ -44,7 +44,7 @@ export function BulkDialog({ bulk, action, chosen, onClose, onDone, onGone }: Bu
   const errors = isReady && asks && asked.error instanceof ApiError ? asked.error.fields : {}
 
   const start = () =>
-    run.run({ body: { ...body, seen: preview!.seen } } as never, {
+    run.run({ params, body: { ...body, seen: preview!.seen } } as never, {
       onSuccess: () => (onDone(), onClose()),
       done: (reply) => action.done((reply as BulkResult).changed, reply as BulkResult),
       undo: (reply) => (reply as BulkResult).change_set_id,
