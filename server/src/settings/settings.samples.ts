@@ -33,7 +33,7 @@ export const settingsSamples: Samples = {
   ofNoClub: {
     'A file quotes nothing; its list does.': ['exportAuditLog'],
     'The settings quote the name of the club alone, and the sample changes it.': ['readClubSettings'],
-    'The audit log of the other club is empty.': ['readAuditLog'],
+    'The audit log of the other club is empty.': ['readAuditLog', 'findAuditPeople'],
     'The sample names a sport of the caller’s club.': ['createLevel', 'updateLevel', 'saveSportAgeGroups'],
   },
   bodies: {
