@@ -197,7 +197,8 @@ function Roster({ team }: { team: Team }) {
       <ListRows
         inline
         selection={isChosenFrom && (!isPhone || selecting) ? { ...selection, nameOf } : undefined}
-        {...(team.may.manage && !team.assignment && { acts, beside: acts })}
+        // While players are chosen on a phone, the names have the room of the other buttons.
+        {...(team.may.manage && !team.assignment && { acts, ...(!selecting && { beside: acts }) })}
         read={read}
         rows={lines?.map((line) => ({ ...line, id: line.player_id })) ?? null}
         expected={12}
@@ -235,7 +236,7 @@ function Roster({ team }: { team: Team }) {
           end: (
             <Group gap={0} wrap="nowrap">
               {signOf(line)}
-              <Reach line={line} />
+              {!selecting && <Reach line={line} />}
             </Group>
           ),
         })}
