@@ -75,6 +75,11 @@ export const Cart = z.object({
       player_id: Id,
       package_id: Id,
       payment_plan_id: Id.nullable(),
+      /**
+       * The plan of the item; null where it is paid in full. The club has withdrawn a plan where it offers it no more, or not with the package: the price is
+       * then that without a plan, and seats are held once the family has chosen again.
+       */
+      payment_plan: z.object({ name: z.string(), is_withdrawn: z.boolean() }).nullable(),
       fee_ids: z.array(Id),
       donations: z.array(z.object({ fee_id: Id, cents: z.int() })),
       /** As they were typed. */
@@ -184,6 +189,8 @@ export const completeRegistration = endpoint({
     'Registers the players of the cart and pays what is due now, after everything is checked again: with 409 where the price, the choices, the agreement or the policies are no longer those that were seen.',
   body: z.object({
     total: z.int().min(0),
+    /** What is due now as it was seen; null: whatever follows from the choices. */
+    due_now: z.int().min(0).nullable().default(null),
     /** The choices that were seen; null: whatever the cart holds. */
     choices: z.int().min(0).nullable().default(null),
     signed_name: plainText(160).trim().nullable().default(null),

@@ -21,6 +21,8 @@ export const texts = {
   nothingMore: 'Nothing more',
   plan: 'Payment',
   payAll: 'Pay in full',
+  choosePlan: 'Choose again how you pay',
+  planGone: 'This payment plan is no longer offered.',
   donation: '{name} (donation)',
   donationAmount: 'Amount',
   code: 'Discount code',
@@ -51,6 +53,8 @@ export const texts = {
   continue: 'Hold seats and continue',
   held: 'Seats and price are held for {minutes}:{seconds}',
   withdrawn: 'No longer offered, and not in the price: {names}.',
+  withdrawnPlans:
+    'Payment plan no longer offered: {names}. Choose again how you pay. Until then, the amounts are those of payment in full.',
   heldOver: 'The hold has ended. Nothing is lost: continue to hold the seats again.',
   agreement: 'Agreement',
   sign: 'Sign with your full name',

@@ -23,6 +23,8 @@ export const texts: SameKeys<typeof english> = {
   nothingMore: 'Nada más',
   plan: 'Pago',
   payAll: 'Pagar todo',
+  choosePlan: 'Elija de nuevo cómo paga',
+  planGone: 'Este plan de pagos ya no se ofrece.',
   donation: '{name} (donación)',
   donationAmount: 'Monto',
   code: 'Código de descuento',
@@ -53,6 +55,8 @@ export const texts: SameKeys<typeof english> = {
   continue: 'Reservar cupos y continuar',
   held: 'Cupos y precio reservados por {minutes}:{seconds}',
   withdrawn: 'Ya no se ofrece y no está en el precio: {names}.',
+  withdrawnPlans:
+    'Plan de pagos que ya no se ofrece: {names}. Elija de nuevo cómo paga. Hasta entonces, los montos son los del pago completo.',
   heldOver: 'La reserva terminó. No se pierde nada: continúe para reservar los cupos de nuevo.',
   agreement: 'Acuerdo',
   sign: 'Firme con su nombre completo',

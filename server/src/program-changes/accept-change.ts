@@ -16,7 +16,7 @@ import { shownTxn } from '../payments/shown-txn.ts'
 import type { ProgramRow } from '../programs/programs.store.ts'
 import { lockDiscounts, lockPackages } from '../registration/cart.store.ts'
 import { keepAnswers, refuseAnswers, refuseFull, refuseItems } from '../registration/change-cart.ts'
-import { acceptedPolicies, merchantOf, registerItem, signatureOf } from '../registration/complete-registration.ts'
+import { acceptedPolicies, merchantOf, registerItem, signatureOf, withdrawnPlans } from '../registration/complete-registration.ts'
 import { refuseUnpaid, startFirstPayment } from '../registration/first-payment.ts'
 import { feeByMethod, presentChoices, shownInstalments } from '../registration/present-cart.ts'
 import { withoutWithdrawn } from '../registration/price-cart.ts'
@@ -89,7 +89,7 @@ export async function saveChangeOf(call: OfChange & { body: BodyOf<typeof saveCh
   const said = { code: body.code || null, postal_code: body.postal_code || null }
   const [answers = []] = await keepAnswers({ ...call, body: { items: [body] } }, offer, change.answers)
   const choices = { ...change, ...said, payment_plan_id: body.payment_plan_id, fee_ids: body.fee_ids, answers }
-  refuseChoice(offer, itemOf(old, choices), actor, said.postal_code, (name) => `items.0.${name}`)
+  refuseChoice(offer, itemOf(old, choices), actor, said.postal_code, (name) => `items.0.${name}`, [itemOf(old, change)])
   const files = new Set(answers.map(({ file_id }) => file_id))
   await releaseAnswerFiles(
     db,
@@ -132,10 +132,14 @@ export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange
   if (obstacle) throw new Refusal('change.blocked', wordsOf(actor)[`blocked.${obstacle}`], { facts: { obstacle } })
   // The postal code is needed now.
   refuseItems(offer, [withoutWithdrawn(offer, item)], actor, change.postal_code)
+  const quoteRefusal = (sentence: string) =>
+    new Refusal('change.quote', sentence, { status: 409, facts: { total: quote.total, due_now: quote.due_now } })
+  const withdrawn = await withdrawnPlans(db, offer, [item], quote.due_now, actor)
+  if (withdrawn !== null) throw quoteRefusal(withdrawn)
   refuseAnswers(offer, [item], actor)
   const { signed, agreementHash } = signatureOf(program, body, actor)
   if (quote.total !== body.total || quote.due_now !== body.due_now || quote.paid !== body.paid)
-    throw new Refusal('change.quote', wordsOf(actor).quoteChanged, { status: 409, facts: { total: quote.total, due_now: quote.due_now } })
+    throw quoteRefusal(wordsOf(actor).quoteChanged)
   const policies = acceptedPolicies(offer, quote.total, body.policies_hash, actor)
   const method = offer.merchant !== null && quote.due_now > 0 ? (body.payment_method_id ?? refuseUnpaid(call)) : null
 

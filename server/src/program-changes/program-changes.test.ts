@@ -91,6 +91,32 @@ test('a family whose fee the club withdraws before it accepts a change reads so,
   expect((await mum.post(`${own(id)}/settle`, {})).body.state).toBe('completed')
 })
 
+test.each([
+  ['archives it', 'set archived = true where $1::bigint > 0'],
+  ['limits it to another package', 'set package_id = $1 where true'],
+])(
+  'a family accepts a change only once it has chosen again how it pays, where the club %s after the proposal [PROG-026]',
+  async (_way, set) => {
+    const laid = await changes.lay()
+    const { id } = (await changes.propose(laid, laid.long, { payment_plan_id: laid.plan })).body
+    const seen = (await mum.get(own(id))).body.quote
+    await server.rows(`update payment_plan ${set} and id = $2`, [laid.week, laid.plan])
+    const { quote, cart } = (await mum.get(own(id))).body
+    expect([seen.plan, quote.plan, cart.items[0].payment_plan]).toEqual(['Two', null, { name: 'Two', is_withdrawn: true }])
+    expect([seen.due_now, quote.due_now]).toEqual([0, 8000])
+    const method = { payment_method_id: money.methods.card }
+    for (const { total, due_now, paid } of [seen, quote]) {
+      const { status, body } = await changes.accept(id, { ...method, total, due_now, paid })
+      expect([status, body.code, body.due_now]).toEqual([409, 'change.quote', 8000])
+    }
+    // What else the family chooses is saved; nobody chooses the plan anew.
+    const save = async (payment_plan_id: number | null) => (await mum.post(own(id), { payment_plan_id })).status
+    expect([await save(laid.plan), await save(null), await save(laid.plan)]).toEqual([200, 200, 422])
+    expect((await changes.accept(id, method)).body).toMatchObject({ state: 'paying', payment: { amount: 8000 } })
+    await money.settle()
+  },
+)
+
 test('what was paid beyond a cheaper price becomes account credit, and a second change carries what the first one paid', async () => {
   const laid = await changes.lay()
   const before = await changes.credit()

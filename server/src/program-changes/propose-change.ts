@@ -13,7 +13,7 @@ import type { Db } from '../kit/database/database.ts'
 import { findSubscription } from '../payments/payments.store.ts'
 import { stateOf, type ProgramRow } from '../programs/programs.store.ts'
 import { lockPackages, type CartItemRow } from '../registration/cart.store.ts'
-import { refuseFull, refuseItems } from '../registration/change-cart.ts'
+import { refuseFull, refuseItems, refusePlans } from '../registration/change-cart.ts'
 import { asksPostalCode, type Offer } from '../registration/price-cart.ts'
 import { takeSeat } from '../registration/waitlist/waitlist.store.ts'
 import { mayBeTakenBack } from './answers.ts'
@@ -55,19 +55,21 @@ export async function targetOf(
   return found
 }
 
-/** Refuses a choice at its field. Requirements that ask for a postal code wait until the family has entered it. */
+/** Refuses a choice at its field; a plan that is `stored` already stays until the family chooses again. Requirements that ask for a postal code wait until the family has entered it. */
 export function refuseChoice(
   offer: Offer,
   item: CartItemRow,
   actor: Actor,
   postalCode: string | null,
   fieldOf = (name: string) => name,
+  stored: readonly CartItemRow[] = [],
 ): void {
   const isUnknown = asksPostalCode(offer) && postalCode === null
   const packages = isUnknown
     ? offer.packages.map((one) => ({ ...one, postal_codes: null, residents_only: false, non_resident_fee: null }))
     : null
   refuseItems(packages ? { ...offer, packages } : offer, [item], actor, postalCode, (_, name) => fieldOf(name))
+  refusePlans(offer, [item], actor, stored, (_, name) => fieldOf(name))
 }
 
 /** The postal code that the family gave last; null without one. */

@@ -16,7 +16,7 @@ import { findMerchant, findSubscription, findTxn } from '../payments/payments.st
 import { windowOf } from '../payments/refund-payment.ts'
 import { readProgram, type ProgramRow } from '../programs/programs.store.ts'
 import type { CartItemRow } from '../registration/cart.store.ts'
-import { pricesOf, readOffer, type Offer } from '../registration/price-cart.ts'
+import { planFor, pricesOf, readOffer, type Offer } from '../registration/price-cart.ts'
 import type { ChangeRow, OldRegistration } from './changes.store.ts'
 
 type Asking = Pick<ActionContext, 'db' | 'actor' | 'now'>
@@ -122,7 +122,7 @@ export async function quoteOf(call: Asking, old: OldRegistration, program: Progr
       ...{ payer: old.payer, canceled: items.reduce((sum, { open }) => sum + open, 0) },
       lines: price.lines.map(({ kind, name, gross, cents }) => ({ kind, name, gross, cents })),
       discounts: price.discounts.map(({ name, cents }) => ({ name, cents })),
-      ...{ aid: price.aid, total: price.total, plan: offer.plans.find(({ id }) => id === choices.payment_plan_id)?.name ?? null },
+      ...{ aid: price.aid, total: price.total, plan: planFor(offer, item)?.name ?? null },
       ...sums,
       instalments: openAfter(instalments, sums.carried).filter(({ cents }) => cents > 0),
       obstacles,

@@ -25,7 +25,7 @@ import {
 } from './cart.store.ts'
 import { holdPrices } from './held-prices.ts'
 import { presentCart } from './present-cart.ts'
-import { asksPostalCode, feeFor, readOffer, reasonsOf, withoutWithdrawn, wordsOf, type Offer } from './price-cart.ts'
+import { asksPostalCode, feeFor, lacksPlan, readOffer, reasonsOf, withoutWithdrawn, wordsOf, type Offer } from './price-cart.ts'
 import { atRoom, refuseOutside } from './waiting-room/waiting-room.ts'
 import { keepPlaceUntil } from './waiting-room/waiting-room.store.ts'
 import { answersOfLines } from './waitlist/answers-of-lines.ts'
@@ -63,7 +63,7 @@ export function assertOwnPlayers({ playerIds }: Pick<Actor, 'playerIds'>, items:
 const blankIsNull = (text: string | null) => (text === '' ? null : text)
 
 type Item = Pick<CartItemRow, 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids'> & Partial<Pick<CartItemRow, 'price'>>
-/** Refuses, at its field, what is no longer offered, players who are of the family no more, and players who do not meet the requirements. */
+/** Refuses, at its field, what is no longer offered except payment plans, players who are of the family no more, and players who do not meet the requirements. */
 export function refuseItems(
   offer: Offer,
   items: readonly Item[],
@@ -90,11 +90,27 @@ export function refuseItems(
     if (reasons.length > 0) throw wrong(field('package_id'), fill(words.notEligible, { ...names, reasons: reasons.join(', ') }))
     // The parts of a held price were offered when the hold began.
     if (item.price) continue
-    const plan = offer.plans.find(({ id }) => id === item.payment_plan_id)
-    if (item.payment_plan_id !== null && (!plan || (plan.package_id !== null && plan.package_id !== of.id)))
-      throw wrong(field('payment_plan_id'), words.unknownPlan)
     if (item.fee_ids.some((id) => !feeFor(offer, item, id)?.optional)) throw wrong(field('fee_ids'), words.unknownFee)
   }
+}
+
+/**
+ * Refuses, at its field, a payment plan that is not offered. One that is stored already stays until the family chooses again, so that nothing else that it
+ * saves is refused for it.
+ */
+export function refusePlans(
+  offer: Pick<Offer, 'plans'>,
+  items: readonly Item[],
+  actor: Actor,
+  stored: readonly Item[] = [],
+  fieldOf = (at: number, name: string) => `items.${at}.${name}`,
+): void {
+  const isStored = (item: Item) =>
+    stored.some(
+      (one) => one.player_id === item.player_id && one.package_id === item.package_id && one.payment_plan_id === item.payment_plan_id,
+    )
+  const at = items.findIndex((item) => lacksPlan(offer, item) && !isStored(item))
+  if (at >= 0) throw wrong(fieldOf(at, 'payment_plan_id'), wordsOf(actor).unknownPlan)
 }
 
 /** The open cart of a person in a program, locked; made where there is none. */
@@ -151,6 +167,7 @@ export async function saveChoices(call: Call & { body: Body }) {
   await refuseOutside(call, cart, body.items)
   await releaseSeats(db, cart)
   const items = await itemsOf(db, cart)
+  refusePlans(offer, body.items, actor, items)
   const before = items.flatMap(({ answers }) => answers)
   const typed = await keepAnswers(call, offer, before)
   const lines = body.items.map((item, at) => ({ ...item, typed: typed[at]! }))
@@ -232,6 +249,7 @@ export async function holdSeats(call: Call) {
   refuseClosed(offer, actor, now, items)
   if (items.length === 0) throw refuseEmpty(actor)
   refuseItems(offer, items, actor, cart.postal_code)
+  refusePlans(offer, items, actor)
   refuseAnswers(offer, items, actor)
   let held_until = new Date(now.getTime() + holdMinutes * 60_000)
   // A test parent sees the clock of a hold, and no family misses a seat or a discount for it.

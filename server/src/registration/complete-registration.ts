@@ -3,6 +3,7 @@ import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
+import type { FeeRule } from '@touchline/domain/ledger/service-fee'
 import type { Price } from '@touchline/domain/programs/price'
 import type { AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { completeRegistration } from '@touchline/domain/registration/endpoints'
@@ -42,12 +43,15 @@ import {
 } from './cart.store.ts'
 import { conclude, refuseUnpaid, startFirstPayment, useCredits } from './first-payment.ts'
 import { heldFeeOf, holdPrices, withHeldPrices } from './held-prices.ts'
+import { feeByMethod } from './present-cart.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
 import {
   agreementHashOf,
   choicesSeen,
   grantsOf,
+  lacksPlan,
   needsApproval,
+  planNames,
   policiesOf,
   pricesOf,
   readOffer,
@@ -94,15 +98,17 @@ export async function complete(call: Call) {
   if (body.choices !== null && body.choices !== choicesSeen(items))
     throw new Refusal('registration.changed', wordsOf(actor).choicesChanged, { status: 409 })
   refuseItems(offer, items, actor, cart.postal_code)
-  refuseAnswers(offer, items, actor)
-  const { signed, agreementHash } = signatureOf(program, body, actor)
   const prices = pricesOf(offer, items, cart)
   const { total, due_now } = totalsOf(prices)
+  const priceRefusal = (sentence: string) => new Refusal('registration.price', sentence, { status: 409, facts: { total, due_now } })
+  const withdrawn = await withdrawnPlans(db, offer, items, due_now, actor)
+  if (withdrawn !== null) throw priceRefusal(withdrawn)
+  refuseAnswers(offer, items, actor)
+  const { signed, agreementHash } = signatureOf(program, body, actor)
   const { on } = prices[0]!
-  if (total !== body.total)
-    throw new Refusal('registration.price', fill(wordsOf(actor).priceChanged, { total: moneyText(total, actor.locale) }), {
-      ...{ status: 409, facts: { total } },
-    })
+  if (total !== body.total) throw priceRefusal(fill(wordsOf(actor).priceChanged, { total: moneyText(total, actor.locale) }))
+  if (body.due_now !== null && due_now !== body.due_now)
+    throw priceRefusal(fill(wordsOf(actor).dueChanged, { due: await payingToday(db, offer, due_now, heldFeeOf(items), actor) }))
   if (offer.isClosed && total > 0) throw new Refusal('payments.merchant_closed', wordsOf(actor).merchantClosed)
   const policies = acceptedPolicies(offer, total, body.policies_hash, actor)
   const credit = Math.min(body.credit_cents, due_now)
@@ -144,6 +150,30 @@ export async function complete(call: Call) {
     await conclude({ db, ctx, now, actor, request, publicUrl: ctx.settings.publicUrl }, cart)
   }
   return { due_now: rest, registrations, payment: payment && (await shownTxn(call, payment, false)) }
+}
+
+/** What is paid today with its service fee, as text. */
+async function payingToday(db: Db, offer: Offer, due: number, heldFee: FeeRule | null, { locale }: Actor): Promise<string> {
+  const fee = (await feeByMethod(db, offer, heldFee))(due)
+  return moneyText(due + (fee?.card ?? 0), locale)
+}
+
+/**
+ * The sentence that asks a family to choose again how it pays, because the club has withdrawn a payment plan that it chose; null where all are offered. `due`
+ * is what is paid today without it.
+ */
+export async function withdrawnPlans(
+  db: Db,
+  offer: Offer,
+  items: readonly CartItemRow[],
+  due: number,
+  actor: Actor,
+): Promise<string | null> {
+  const lacking = items.filter((item) => lacksPlan(offer, item))
+  if (lacking.length === 0) return null
+  const names = new Set((await planNames(db, offer, lacking)).values())
+  const facts = { plans: [...names].join(', '), due: await payingToday(db, offer, due, null, actor) }
+  return fill(wordsOf(actor).planWithdrawn, facts)
 }
 
 /** Refuses more account credit than there is, less what other carts use once their card has answered. The lock lets no two carts use it at once. */

@@ -18,6 +18,8 @@ import {
   choicesOf,
   choicesSeen,
   discountOffer,
+  lacksPlan,
+  planNames,
   policiesOf,
   pricesOf,
   reasonsOf,
@@ -70,6 +72,7 @@ export async function presentChoices(
   const feesOf = await feeByMethod(db, offer)
   const heldFee = heldFeeOf(known)
   const feesNow = await feeByMethod(db, offer, heldFee)
+  const plans = await planNames(db, offer, known)
   return {
     program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now, offer)),
     agreement: offer.program.agreement,
@@ -94,6 +97,7 @@ export async function presentChoices(
     })),
     items: offered.map((item, at) => ({
       ...{ player_id: item.player_id, package_id: item.package_id, payment_plan_id: item.payment_plan_id, fee_ids: item.fee_ids },
+      payment_plan: item.payment_plan_id === null ? null : { name: plans.get(item.payment_plan_id)!, is_withdrawn: lacksPlan(offer, item) },
       donations: Object.entries(item.donations).map(([id, cents]) => ({ fee_id: Number(id), cents })),
       answers: item.answers.filter(({ question_id }) => offer.questions.some(({ id }) => id === question_id)),
       price: {

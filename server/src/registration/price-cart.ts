@@ -175,7 +175,7 @@ export function choiceOf(
     donations: Object.fromEntries(Object.entries(item.donations).map(([id, cents]) => [Number(id), cents])),
     discounts: offer.discounts.map(discountOffer),
     ...{ code, siblingsBefore, isResident: isResident(offer, postal_code) !== false },
-    plan: offer.plans.find(({ id }) => id === item.payment_plan_id) ?? null,
+    plan: planFor(offer, item) ?? null,
     timing: timingOfPlayer(offer.timings, item.player_id),
     today: offer.today,
   }
@@ -195,6 +195,25 @@ export function choicesOf(offer: Offer, items: readonly CartItemRow[], said: Sai
 export const feeFor = ({ fees }: Offer, { package_id }: Pick<CartItemRow, 'package_id'>, feeId: number) =>
   fees.find(({ id, package_uids }) => id === feeId && isForPackage(package_uids, package_id))
 
+type WithPlan = Pick<CartItemRow, 'package_id' | 'payment_plan_id'>
+/** The payment plan of the item, where it is offered with the package. */
+export const planFor = ({ plans }: Pick<Offer, 'plans'>, { package_id, payment_plan_id }: WithPlan) =>
+  plans.find((plan) => plan.id === payment_plan_id && isOfPackage(plan, package_id))
+export const isOfPackage = (plan: Pick<PlanRow, 'package_id'>, packageId: number): boolean =>
+  plan.package_id === null || plan.package_id === packageId
+
+/** The plan of the item is not offered, so that the family chooses again how it pays. A held price has the plan that was offered when the hold began. */
+export const lacksPlan = (offer: Pick<Offer, 'plans'>, item: WithPlan & Partial<Pick<CartItemRow, 'price'>>): boolean =>
+  item.payment_plan_id !== null && !item.price && !planFor(offer, item)
+
+/** The names of the plans of items by their ids, also of archived ones. */
+export async function planNames(db: Db, { program }: Offer, items: readonly WithPlan[]): Promise<Map<number, string>> {
+  const ids = items.flatMap(({ payment_plan_id }) => payment_plan_id ?? [])
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from payment_plan
+    where club_id = ${program.club_id} and program_id = ${program.id} and id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** The item without fees and donations that the club has withdrawn since they were stored: the family goes on, and reads their names in its cart. */
 export function withoutWithdrawn<T extends Pick<CartItemRow, 'package_id' | 'fee_ids' | 'donations'>>(offer: Offer, item: T): T {
   const donations = Object.entries(item.donations).filter(([id]) => feeFor(offer, item, Number(id))?.kind === 'Donation')
@@ -210,10 +229,8 @@ export const grantsOf = ({ grants, carried }: Offer, { player_id }: Pick<CartIte
   carried.length > 0 ? carried : grants.filter((grant) => grant.player_id === player_id).slice(0, 1)
 
 /** The later payments of the plan of a player wait for the club. */
-export const needsApproval = (
-  { plans }: Pick<Offer, 'plans'>,
-  { price, payment_plan_id }: Pick<CartItemRow, 'price' | 'payment_plan_id'>,
-) => price?.needsApproval ?? plans.find(({ id }) => id === payment_plan_id)?.approval_required === true
+export const needsApproval = (offer: Pick<Offer, 'plans'>, item: WithPlan & Pick<CartItemRow, 'price'>) =>
+  item.price?.needsApproval ?? planFor(offer, item)?.approval_required === true
 
 /** The price of each player of a cart before financial aid, in its order: the one that the cart holds, else that of this moment. */
 export function plainPricesOf(offer: Offer, items: readonly CartItemRow[], said: Said): Price[] {

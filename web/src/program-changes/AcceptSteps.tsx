@@ -123,6 +123,8 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
             <ItemChoices
               program={{ ...cart.program, fees: cart.program.fees.filter(({ kind }) => kind !== 'Donation') }}
               item={item}
+              stored={cart.items[0]}
+              planError={atField['items.0.payment_plan_id']}
               errorOf={(question) => atField[`items.0.answers.${question}`]}
               disabled={accept.busy}
               onPut={putItem}

@@ -148,7 +148,13 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
       {
         params,
         body: {
-          ...{ total: cart.total, choices: cart.choices, signed_name: name === '' ? null : name, agreement_hash: cart.agreement_hash },
+          ...{
+            total: cart.total,
+            due_now: cart.due_now,
+            choices: cart.choices,
+            signed_name: name === '' ? null : name,
+            agreement_hash: cart.agreement_hash,
+          },
           ...{ policies_hash: cart.policies?.hash ?? null, payment_method_id, credit_cents: credit, autopay },
         },
       },
@@ -185,6 +191,8 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
                     player={player}
                     program={cart.program}
                     item={choices.items[at]}
+                    stored={cart.items.find(({ player_id }) => player_id === player.id)}
+                    planError={fields[`items.${at}.payment_plan_id`]}
                     errorOf={(question) => fields[`items.${at}.answers.${question}`]}
                     error={fields[`items.${at}.package_id`]}
                     disabled={isHeld}

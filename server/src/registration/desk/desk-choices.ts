@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { scopeOf } from '../../access/scope-of.ts'
 import type { CartItemRow } from '../cart.store.ts'
 import { wrong } from '../change-cart.ts'
-import { asksPostalCode, pricesOf, readOffer, reasonsOf, wordsOf, type Offer } from '../price-cart.ts'
+import { asksPostalCode, isOfPackage, lacksPlan, pricesOf, readOffer, reasonsOf, wordsOf, type Offer } from '../price-cart.ts'
 import { isFullInSql } from '../waitlist/waitlist.store.ts'
 import { asPayer, findForDesk, findPlayer, payersOf, type AtDesk } from './desk.store.ts'
 
@@ -25,9 +25,7 @@ export function priceAtDesk(call: AtDesk, offer: Offer, chosen: Chosen, fieldOf:
   const words = wordsOf(call.actor)
   const of = offer.packages.find(({ id }) => id === chosen.package_id)
   if (!of) throw wrong(fieldOf('package_id'), words.unknownPackage)
-  const plan = offer.plans.find(({ id }) => id === chosen.payment_plan_id)
-  if (chosen.payment_plan_id !== null && (!plan || (plan.package_id !== null && plan.package_id !== of.id)))
-    throw wrong(fieldOf('payment_plan_id'), words.unknownPlan)
+  if (lacksPlan(offer, chosen)) throw wrong(fieldOf('payment_plan_id'), words.unknownPlan)
   const item = itemOf(offer.program.club_id, chosen)
   return { of, item, price: pricesOf(offer, [item], said)[0]! }
 }
@@ -64,7 +62,7 @@ export async function readDesk(call: Call) {
       ...{ id: one.id, name: one.name, price: one.price, is_full: full.some(({ id }) => id === one.id) },
       is_registered: facts.registered_package_ids.includes(one.id),
       warnings: reasonsOf(offer, facts, one, { locale: actor.locale, postalCode: null }),
-      plans: offer.plans.filter(({ package_id }) => package_id === null || package_id === one.id).map(({ id, name }) => ({ id, name })),
+      plans: offer.plans.filter((plan) => isOfPackage(plan, one.id)).map(({ id, name }) => ({ id, name })),
     })),
     price: chosen && {
       ...{ total: chosen.price.total, due_now: chosen.price.now },

@@ -4,7 +4,7 @@ import { isForPackage } from '@touchline/domain/programs/price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import { QuestionInput } from '../../forms/QuestionInput.tsx'
 import { useLocale } from '../../kit/texts.ts'
-import type { Item } from './choices.ts'
+import { plansFor, type Item } from './choices.ts'
 import { Donation } from '../Donation.tsx'
 import { useRegistrationTexts } from '../registration-texts.ts'
 
@@ -15,6 +15,10 @@ const answerTo = ({ answers }: Item, { id, document_hash }: Cart['program']['que
 export interface ItemChoicesProps {
   program: Cart['program']
   item: Item
+  /** The item of the cart, which knows its payment plan. */
+  stored: Cart['items'][number] | undefined
+  /** The error of the payment plan. */
+  planError: string | undefined
   /** The error of the answer to a question. */
   errorOf: (questionId: number) => string | undefined
   disabled: boolean
@@ -24,22 +28,30 @@ export interface ItemChoicesProps {
 }
 
 /** The plan, the optional fees and the answers of one player with a package. */
-export function ItemChoices({ program, item, errorOf, disabled, onPut, onAnswer }: ItemChoicesProps) {
+export function ItemChoices({ program, item, stored, planError, errorOf, disabled, onPut, onAnswer }: ItemChoicesProps) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const money = (cents: number) => (cents === 0 ? texts.free : moneyText(cents, locale))
   const isOfPackage = ({ package_id }: { package_id: number | null }) => package_id === null || package_id === item.package_id
-  const plans = program.plans.filter(isOfPackage)
+  const plans = plansFor(program, item.package_id)
+  // A plan that is not offered is the one that the hold of the price began with, or is chosen again.
+  const isUnlisted = item.payment_plan_id !== null && plans.every(({ id }) => id !== item.payment_plan_id)
+  const kept = isUnlisted && stored?.payment_plan_id === item.payment_plan_id && !stored.payment_plan?.is_withdrawn && stored.payment_plan
   const fees = program.fees.filter(({ package_uids }) => isForPackage(package_uids, item.package_id))
   return (
     <Stack gap="sm" mt="sm" pl="md">
-      {plans.length > 0 && (
+      {(plans.length > 0 || isUnlisted) && (
         <NativeSelect
           label={texts.plan}
           disabled={disabled}
+          error={planError ?? (isUnlisted && !kept && texts.planGone)}
           value={item.payment_plan_id === null ? '' : String(item.payment_plan_id)}
           onChange={(event) => onPut({ payment_plan_id: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
-          data={[{ value: '', label: texts.payAll }, ...plans.map((plan) => ({ value: String(plan.id), label: plan.name }))]}
+          data={[
+            ...(isUnlisted ? [{ value: String(item.payment_plan_id), label: kept ? kept.name : texts.choosePlan, disabled: true }] : []),
+            { value: '', label: texts.payAll },
+            ...plans.map((plan) => ({ value: String(plan.id), label: plan.name })),
+          ]}
         />
       )}
       {fees

@@ -17,7 +17,8 @@ interface PlayerChoiceProps extends Omit<ItemChoicesProps, 'item'> {
 }
 
 /** The package, the plan, the optional fees and the answers of one player. A package that is full or does not fit says why. */
-export function PlayerChoice({ player, program, item, error, errorOf, disabled, onChoose, onPut, onAnswer }: PlayerChoiceProps) {
+export function PlayerChoice({ player, error, onChoose, item, ...choices }: PlayerChoiceProps) {
+  const { program, disabled } = choices
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const money = (cents: number) => (cents === 0 ? texts.free : moneyText(cents, locale))
@@ -59,7 +60,7 @@ export function PlayerChoice({ player, program, item, error, errorOf, disabled, 
         description={notes.length > 0 && notes.join(' · ')}
       />
       {!disabled && <WaitlistLines program={program} player={player} fitting={fitting} chosen={item?.package_id} />}
-      {item && <ItemChoices program={program} item={item} errorOf={errorOf} disabled={disabled} onPut={onPut} onAnswer={onAnswer} />}
+      {item && <ItemChoices item={item} {...choices} />}
     </div>
   )
 }

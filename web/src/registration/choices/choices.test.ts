@@ -2,7 +2,7 @@ import type { Cart } from '@touchline/domain/registration/endpoints'
 import { expect, test } from 'vitest'
 import { codeErrorOf, stillOffered, withStored } from './choices.ts'
 
-test('choices that the club has withdrawn meanwhile are left out, so that the family can go on', () => {
+test('choices that the club has withdrawn meanwhile are left out, so that the family can go on, except the payment plan, which it chooses again', () => {
   const offered = (...ids: number[]) => ids.map((id) => ({ id }))
   const fees = [30, 31, 32].map((id) => ({ id, package_uids: id === 32 ? [11] : [] }))
   const cart = {
@@ -27,7 +27,7 @@ test('choices that the club has withdrawn meanwhile are left out, so that the fa
   ]
   const withdrawn = { ...item, payment_plan_id: 21, fee_ids: [30, 32], donations: [{ fee_id: 33, cents: 500 }], answers: outdated }
   const items = [withdrawn, { ...item, player_id: 2, package_id: 11 }, { ...item, player_id: 3 }]
-  expect(stillOffered(cart, { ...choices, items }).items).toEqual([{ ...item, payment_plan_id: null, donations: [], answers: [answer] }])
+  expect(stillOffered(cart, { ...choices, items }).items).toEqual([{ ...item, payment_plan_id: 21, donations: [], answers: [answer] }])
 })
 
 test('a file that the club has taken over is not uploaded again with the next choice', () => {

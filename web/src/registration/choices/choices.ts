@@ -28,7 +28,14 @@ export const codeErrorOf = (
   texts: { codeUnknown: string; codeUsedUp: string },
 ): string | false => cart.code_unknown && typed === (cart.code ?? '') && (cart.code_used_up ? texts.codeUsedUp : texts.codeUnknown)
 
-/** The choices without what the program no longer offers or asks: the server would refuse them again and again. */
+/** The payment plans that a program offers with a package. */
+export const plansFor = ({ plans }: Pick<Cart['program'], 'plans'>, packageId: number) =>
+  plans.filter(({ package_id }) => package_id === null || package_id === packageId)
+
+/**
+ * The choices without what the program no longer offers or asks: the server would refuse them again and again. A payment plan stays, because what is paid today
+ * follows from it: the family chooses again.
+ */
 export function stillOffered({ program, players }: Pick<Cart, 'program' | 'players'>, { items, ...rest }: Choices): Choices {
   const feesFor = ({ package_id }: Item) => program.fees.filter(({ package_uids }) => isForPackage(package_uids, package_id))
   const has = (list: readonly { id: number }[], wanted: number | null) => list.some(({ id }) => id === wanted)
@@ -38,7 +45,6 @@ export function stillOffered({ program, players }: Pick<Cart, 'program' | 'playe
       .filter(({ player_id, package_id }) => has(players, player_id) && has(program.packages, package_id))
       .map((item) => ({
         ...item,
-        payment_plan_id: has(program.plans, item.payment_plan_id) ? item.payment_plan_id : null,
         fee_ids: item.fee_ids.filter((id) => has(feesFor(item), id)),
         donations: item.donations.filter(({ fee_id }) => has(feesFor(item), fee_id)),
         // A signature is of the text that was read.

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { updateCached } from '../../kit/api/queries.ts'
 import { useAction } from '../../kit/api/useAction.ts'
 import { ApiError } from '../../kit/feedback/api-error.ts'
-import { choicesOf, invitedChoices, stillOffered, withStored, type Choices, type Item } from './choices.ts'
+import { choicesOf, invitedChoices, plansFor, stillOffered, withStored, type Choices, type Item } from './choices.ts'
 import { saveQueue, type SaveCalls } from './save-queue.ts'
 import { checkPlace } from '../waiting-room/useWaitingPlace.ts'
 
@@ -80,11 +80,12 @@ export function useChoices(cart: Cart, { invitation, isCompleting, onTry }: Opti
     change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) }, onSettled)
   const choose = (player_id: number, package_id: number | null) => {
     const others = choices.items.filter((item) => item.player_id !== player_id)
+    const siblings = others.find((one) => one.package_id === package_id)
     const item = package_id !== null && {
       ...{ player_id, package_id, fee_ids: [], donations: [] },
       answers: choices.items.find((one) => one.player_id === player_id)?.answers ?? [],
       // Siblings are mostly paid in the same way.
-      payment_plan_id: others.find((one) => one.package_id === package_id)?.payment_plan_id ?? null,
+      payment_plan_id: plansFor(cart.program, package_id).find(({ id }) => id === siblings?.payment_plan_id)?.id ?? null,
     }
     change({ ...choices, items: item ? [...others, item] : others })
   }
