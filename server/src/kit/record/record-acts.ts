@@ -2,6 +2,7 @@ import { dateFormat } from '@touchline/domain/kit/formats'
 import type { Actor } from '@touchline/domain/access/actor'
 import type { BulkDiff } from '@touchline/domain/kit/list/bulk'
 import { recordTopic, type RecordAct, type RecordKind } from '@touchline/domain/kit/record/record'
+import { recordRefusals } from '@touchline/domain/kit/record/record-refusals'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { audit } from '../audit.ts'
 import { makeAtOnce, type NewChange } from '../change-set.ts'
@@ -20,7 +21,7 @@ interface Parts {
   words: (actor: Actor) => Readonly<Record<string, string>>
   beforeSave: (call: Asked, values: Values, before: Row) => Promise<void> | void
   beforeRestore: (call: Asked, row: Row) => Promise<void> | void
-  refuseTaken: (error: unknown) => never
+  refuseTaken: (actor: Actor) => (error: unknown) => never
 }
 interface Judged extends JudgedRow {
   before: Row
@@ -67,7 +68,7 @@ export function recordActs(record: RecordKind, parts: Parts): Record<RecordAct, 
       .map(({ label }) => label)
       .join(', ')
     const set = { clubId, kind, title, teamId: null, userId: actor.userId }
-    const { id } = await makeAtOnce(db, ctx.changes, set, changes, actor, now).catch(parts.refuseTaken)
+    const { id } = await makeAtOnce(db, ctx.changes, set, changes, actor, now).catch(parts.refuseTaken(actor))
     const diff = { ids: rows.map(({ before }) => before.id), ...(act === 'change' && { fields: Object.keys(setIn(call)) }) }
     await audit(db, actor, request, { action: `${record.name}.${did[act]}`, entity: record.name, entityId: null, clubId, diff })
     await announce(db, clubId, { topic: recordTopic(record, clubId), type: `${record.plural}.${did[act]}`, payload: { id: null } })
@@ -76,7 +77,8 @@ export function recordActs(record: RecordKind, parts: Parts): Record<RecordAct, 
 
   const actOf = (act: RecordAct): BulkAct => ({
     async judge(call, ids, lock) {
-      if (act === 'change' && Object.keys(setIn(call)).length === 0) throw new Refusal('record.unchanged', 'Choose a new value.')
+      if (act === 'change' && Object.keys(setIn(call)).length === 0)
+        throw new Refusal('record.unchanged', recordRefusals.unchanged[call.actor.locale])
       const judged: Judged[] = []
       for (const row of await parts.find(call, ids, lock)) judged.push(await judge(call, act, row))
       return judged

@@ -3,6 +3,7 @@ import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import type { Column } from '@touchline/domain/kit/list/column'
 import type { List } from '@touchline/domain/kit/list/list'
 import { recordTopic, type RecordEndpoints, type RecordOf, type RecordWord, type ValuesOf } from '@touchline/domain/kit/record/record'
+import { recordRefusals } from '@touchline/domain/kit/record/record-refusals'
 import { forbidden, newerVersion, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -134,7 +135,8 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
     if (rows.length === 0) throw notFound()
   }
 
-  async function refuseBrokenReferences(db: Db, clubId: number, values: Values, before: Row | null): Promise<void> {
+  async function refuseBrokenReferences({ db, actor }: RecordCall, values: Values, before: Row | null): Promise<void> {
+    const clubId = clubOf(actor)
     for (const [name, { table }] of fields) {
       const value = values[name]
       if (table === undefined || value === null) continue
@@ -143,7 +145,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
       if (ids.length === 0) continue
       const { rows } =
         await sql`select 1 from ${sql.table(table)} where club_id = ${clubId} and id = any(${ids}::bigint[]) and not archived`.execute(db)
-      if (rows.length < ids.length) throw atField('record.reference', name, 'This no longer exists. Choose another.')
+      if (rows.length < ids.length) throw atField('record.reference', name, recordRefusals.reference[actor.locale])
     }
   }
 
@@ -155,7 +157,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
     const replaced = before && Object.fromEntries(Object.keys(after).map((name) => [name, before[name]]))
     const row = { entity: kind, entity_id: before?.id ?? null, op, label, before: replaced, after, info: { version: before?.version_id } }
     const set = await proposeChanges(db, { clubId, kind, title: label, teamId: null, userId: actor.userId }, [row])
-    await applyChanges(db, ctx.changes, (await findChangeSet(db, clubId, set))!, actor).catch(refuseTaken)
+    await applyChanges(db, ctx.changes, (await findChangeSet(db, clubId, set))!, actor).catch(refuseTaken(actor))
     const id = before?.id ?? (await rowsOfChangeSet(db, clubId, set))[0]!.entity_id!
     const diff = { fields: Object.keys(after) }
     await audit(db, actor, request, {
@@ -166,11 +168,13 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
     return { ...(await find(db, call, id)), change_set_id: set }
   }
 
-  function refuseTaken(error: unknown): never {
-    const unique = fields.find(([, field]) => field.unique)
-    if (unique === undefined || codeOf(error) !== '23505') throw error
-    throw atField('record.taken', unique[0], 'This is already in use. Enter another.')
-  }
+  const refuseTaken =
+    ({ locale }: Actor) =>
+    (error: unknown): never => {
+      const unique = fields.find(([, field]) => field.unique)
+      if (unique === undefined || codeOf(error) !== '23505') throw error
+      throw atField('record.taken', unique[0], recordRefusals.taken[locale])
+    }
 
   async function archiveOrRestore(call: RecordCall & { params: Values; body: { version_id?: number | undefined } }, archived: boolean) {
     const before = await findToManage(call, call.params[record.name] as number, call.body.version_id)
@@ -187,7 +191,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
   handle(app, ctx, of.create, (async (call: RecordCall & { body: Values }) => {
     await refuseOtherRegions(call, call.body)
     await findOwnClub(call)
-    await refuseBrokenReferences(call.db, clubOf(call.actor), call.body, null)
+    await refuseBrokenReferences(call, call.body, null)
     await source.beforeSave?.(call, call.body as ValuesOf<E>, null)
     return await store(call, { does: 'created', op: 'create', before: null, after: call.body })
   }) as never)
@@ -197,7 +201,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
     const before = await findToManage(call, call.params[record.name] as number, seen)
     const after = Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name])))
     if (Object.keys(after).length === 0) return { ...before, change_set_id: null }
-    await refuseBrokenReferences(call.db, clubOf(call.actor), values, before)
+    await refuseBrokenReferences(call, values, before)
     const named = typeof record.region === 'object' ? record.region.through : record.region
     if (named !== undefined && named in after) await refuseOtherRegions(call, values)
     await source.beforeSave?.(call, values as ValuesOf<E>, before as unknown as RecordOf<E>)
