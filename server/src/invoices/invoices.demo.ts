@@ -21,7 +21,7 @@ export function invoicesOfDemo({
       opens_on: null,
       opens_time: null,
     },
-    ...{ closes_on: null, agreement: null, published_at: null, opened_at: null, closed_at: null },
+    ...{ closes_on: null, agreement: null, published_at: null, opened_at: null, closed_at: null, archived: false },
     ...{ updated_by_user_id: club_id === 1 ? 2 : 52, updated_at: `${day(-3)}T16:00:00Z` },
     ...more,
   })

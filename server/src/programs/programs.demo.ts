@@ -9,7 +9,7 @@ export const barbecueQuestion = 104
 /** The question of the Goalkeeper clinic. */
 export const clinicQuestion = 105
 
-/** Programs of all types and states: one is full, one opens tomorrow, one is a draft. */
+/** Programs of all types and states: one is full, one opens tomorrow, one is a draft, one of a past season is archived. */
 export function programsOfDemo({ anchor }: DemoClub) {
   const [admin, otherAdmin] = [2, 52]
   const day = (days: number) => addDays(anchor, days)
@@ -26,6 +26,7 @@ export function programsOfDemo({ anchor }: DemoClub) {
       published_at: `${day(-20)}T16:00:00Z`,
       opened_at: null,
       closed_at: null,
+      archived: false,
     },
     ...stamp(club_id),
     ...more,
@@ -97,6 +98,9 @@ export function programsOfDemo({ anchor }: DemoClub) {
       program(107, 'Winter futsal', 'League', { published_at: null, opens_on: day(30), closes_on: day(70) }),
       program(108, 'Club membership', 'ClubFee', { season_id: 2, opens_on: day(-90), closed_at: `${day(-5)}T16:00:00Z` }),
       program(109, 'Fall season', 'League', { opens_on: day(-40), closes_on: day(30) }, 2),
+      program(110, 'Spring break camp', 'Camp', {
+        ...{ season_id: 1, opens_on: day(-280), closes_on: day(-215), published_at: `${day(-290)}T16:00:00Z`, archived: true },
+      }),
     ],
     package: [
       pack(101, 101, 'Recreation', 18_000, { capacity: 120, min_birth_year: 2010, max_birth_year: 2020, non_resident_fee: 2500 }),
@@ -116,6 +120,7 @@ export function programsOfDemo({ anchor }: DemoClub) {
       pack(109, 107, 'Futsal', 8000, { capacity: 80, waitlist: true }),
       pack(110, 108, 'Member', 5000, {}),
       pack(111, 109, 'Fall', 15_000, {}, 2),
+      pack(112, 110, 'Five days', 16_000, { capacity: 40, min_age: 6, max_age: 12, age_on: day(-200) }),
     ],
     program_fee: [
       fee(101, 101, 'Uniform', 'Additional', { amount: 6500 }),

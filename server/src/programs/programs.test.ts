@@ -241,6 +241,14 @@ test('a fee is for chosen packages of its program, also in a copy of the program
   expect(await copied('Later')).toEqual([[0]])
 })
 
+test('the filter for archived programs shows the one of the past season, which the other programs stand without', async () => {
+  const admin = await (await startTestServer()).as(people.admin)
+  const listed = async (query: string) => (await admin.get(`/program_admin/programs${query}`)).body.items as { name: string }[]
+  expect(await listed('?state=archived')).toMatchObject([{ name: 'Spring break camp', season: 'Spring', registration: 'Closed' }])
+  expect((await admin.get('/club/seasons/1')).body.status).toBe('Past')
+  expect((await listed('?page_size=200')).map(({ name }) => name)).not.toContain('Spring break camp')
+})
+
 test('an archived package is chosen anew for no fee, discount, question or payment plan; those that have it keep it', async () => {
   const testServer = await startTestServer()
   const admin = await testServer.as(people.admin)
