@@ -53,6 +53,8 @@ async function peopleOfLog(db: Db, clubId: number, { search, person }: { search:
   const found = words === '' ? newest : sql`strpos(lower(${name}), ${words}) > 0`
   const { rows } = await sql<{ id: number; name: string }>`select u.id, ${name} as name from app_user u
     where (${found} or u.id = ${person ?? null}::bigint) and exists (select from audit_log a where a.club_id = ${clubId} and a.actor_user_id = u.id)
-    order by (u.id = ${person ?? null}::bigint) is true desc, u.last_name collate names, u.first_name collate names, u.id limit 20`.execute(db)
+    order by (u.id = ${person ?? null}::bigint) is true desc, u.last_name collate names, u.first_name collate names, u.id limit 20`.execute(
+    db,
+  )
   return rows
 }
