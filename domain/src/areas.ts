@@ -1,6 +1,6 @@
-import { platform } from './platform/area.ts'
 import { access } from './access/area.ts'
 import { clubs } from './clubs/area.ts'
+import { platform } from './platform/area.ts'
 import { native } from './native/area.ts'
 import { account } from './account/area.ts'
 import { people } from './people/area.ts'
@@ -51,9 +51,9 @@ import { changes } from './changes/area.ts'
 
 /** Every area, in dependency order: an area may import only those before it. */
 export const areas = [
-  platform,
   access,
   clubs,
+  platform,
   native,
   account,
   people,

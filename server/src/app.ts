@@ -88,6 +88,7 @@ export async function registerAll(
       ctx.playerRows.push(...serverAreas.flatMap(({ playerRows }) => playerRows))
       ctx.counters.push(...serverAreas.flatMap(({ counters }) => counters))
       ctx.forgetPerson.push(...serverAreas.map(({ forgetPerson }) => forgetPerson))
+      ctx.leaveRole.push(...serverAreas.map(({ leaveRole }) => leaveRole))
       for (const { routes } of serverAreas) for (const register of routes) register(api, ctx)
     },
     { prefix: '/api' },

@@ -1,6 +1,6 @@
-import { platformServer } from './platform/area.ts'
 import { accessServer } from './access/area.ts'
 import { clubsServer } from './clubs/area.ts'
+import { platformServer } from './platform/area.ts'
 import { nativeServer } from './native/area.ts'
 import { accountServer } from './account/area.ts'
 import { peopleServer } from './people/area.ts'
@@ -51,9 +51,9 @@ import { changesServer } from './changes/area.ts'
 
 /** The server parts of areas, in the order of `domain/src/areas.ts`. */
 export const serverAreas: readonly ServerArea[] = [
-  platformServer,
   accessServer,
   clubsServer,
+  platformServer,
   nativeServer,
   accountServer,
   peopleServer,

@@ -122,6 +122,7 @@ export async function start(
     changes: new Map(),
     playerRows: [],
     forgetPerson: [],
+    leaveRole: [],
     questions,
     counters: [],
     files,

@@ -131,6 +131,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     changes: new Map(),
     playerRows: [],
     forgetPerson: [],
+    leaveRole: [],
     questions,
     counters: [],
     files,

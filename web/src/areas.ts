@@ -1,6 +1,6 @@
-import { platformWeb } from './platform/area.ts'
 import { accessWeb } from './access/area.ts'
 import { clubsWeb } from './clubs/area.ts'
+import { platformWeb } from './platform/area.ts'
 import { nativeWeb } from './native/area.ts'
 import { accountWeb } from './account/area.ts'
 import { peopleWeb } from './people/area.ts'
@@ -48,9 +48,9 @@ import { changesWeb } from './changes/area.ts'
 
 /** The areas that have screens, in the order of `domain/src/areas.ts`. */
 export const webAreas: readonly WebArea[] = [
-  platformWeb,
   accessWeb,
   clubsWeb,
+  platformWeb,
   nativeWeb,
   accountWeb,
   peopleWeb,

@@ -4,6 +4,6 @@ import * as accessEndpoints from './endpoints.ts'
 export const access = area('access', {
   summary: 'Roles, permission sets, config flags, guards and menus.',
   codes: ['ROLE'],
-  after: ['platform'],
+  after: [],
   endpoints: [accessEndpoints],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Dictionary } from '../platform/dictionary.ts'
+import { Dictionary } from '../kit/dictionary.ts'
 import { AgeClass, ageClassKinds, usualAgeClass } from './age-class.ts'
 
 export const genders = ['M', 'F', 'C'] as const

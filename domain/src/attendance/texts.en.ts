@@ -167,4 +167,11 @@ export const texts = {
   silentRefused: 'email bounced',
   silentFailed: 'message failed',
   silentSent: 'message sent',
+  notTaken: '“{answer}” wasn’t saved. {why}',
+  eventGone: 'This event was deleted, or you no longer have access to it. Tell the coach who takes attendance now.',
+  roleGone: 'You no longer have the role you marked this in. Tell the coach who takes attendance now.',
+  notAllowed: 'You can no longer take attendance for this event. Tell the coach who does.',
+  answerEventGone: 'This event was deleted, or your child is no longer on it.',
+  answerRoleGone: 'You no longer have the role you answered in.',
+  answerNotAllowed: 'You can no longer RSVP for this event.',
 } as const

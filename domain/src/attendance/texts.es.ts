@@ -172,4 +172,11 @@ export const texts: SameKeys<typeof english> = {
   silentRefused: 'correo rebotado',
   silentFailed: 'mensaje no enviado',
   silentSent: 'mensaje enviado',
+  notTaken: '«{answer}» no se guardó. {why}',
+  eventGone: 'Este evento se eliminó o usted ya no tiene acceso. Avise a quien toma la asistencia ahora.',
+  roleGone: 'Usted ya no tiene el rol con el que marcó. Avise a quien toma la asistencia ahora.',
+  notAllowed: 'Usted ya no puede tomar la asistencia de este evento. Avise a quien la toma.',
+  answerEventGone: 'Este evento se eliminó o su hijo o hija ya no participa.',
+  answerRoleGone: 'Usted ya no tiene el rol con el que respondió.',
+  answerNotAllowed: 'Usted ya no puede responder para este evento.',
 }

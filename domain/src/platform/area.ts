@@ -6,7 +6,7 @@ export const platform = area('platform', {
   summary:
     'Functions shared by all areas: health, configuration, files, change sets with undo, saved views, the outbox and the demo clock.',
   codes: ['API', 'LIVE', 'FMT'],
-  after: [],
+  after: ['clubs'],
   endpoints: [platformEndpoints, savedViewEndpoints],
   objects: {
     /** Applied, so that it can be undone. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { texts as english } from '../platform/texts.en.ts'
-import { texts as spanish } from '../platform/texts.es.ts'
-import { Dictionary, inClubWords } from './dictionary.ts'
+import { texts as english } from './texts.en.ts'
+import { texts as spanish } from './texts.es.ts'
+import { Dictionary, inClubWords } from '../kit/dictionary.ts'
 
 const squads = { team: { one: 'Squad', many: 'Squads' } }
 

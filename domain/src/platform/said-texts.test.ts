@@ -3,7 +3,7 @@ import { reminderNotice } from '../attendance/reminder-notice.ts'
 import { feedEntry } from '../calendar/feeds/feed-entry.ts'
 import { eventNotice, importNotice } from '../calendar/notices/notice.ts'
 import { personalReminder } from '../calendar/notices/personal-reminder.ts'
-import { Dictionary } from './dictionary.ts'
+import { Dictionary } from '../kit/dictionary.ts'
 
 const dictionary = Dictionary.parse({
   en: { practice: { one: 'Training', many: 'Trainings' }, event: { one: 'Date', many: 'Dates' } },

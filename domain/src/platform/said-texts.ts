@@ -1,5 +1,5 @@
 import type { SameKeys } from '../kit/texts.ts'
-import { inClubWords, type Dictionary } from './dictionary.ts'
+import { inClubWords, type Dictionary } from '../kit/dictionary.ts'
 
 /** The language of a message's reader, and the terms of the club that it is about. */
 export interface Said {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ClubConfig } from '../access/flags.ts'
 import { plainText } from '../kit/id.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Dictionary } from '../platform/dictionary.ts'
+import { Dictionary } from '../kit/dictionary.ts'
 import { settingFields } from './settings.ts'
 
 const schemasOf = <K extends 'schema' | 'given'>(which: K) =>

@@ -1,13 +1,20 @@
+import type { RoleType } from '@touchline/domain/access/roles'
 import { sql } from 'kysely'
 import { announceRoles } from './announce-roles.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { announceRoleEnded } from '../kit/live/live.ts'
 
 /**
- * Ends a role with its keys and its open sessions; the caller has ended its assignments. A user without any role is unassociated and can still reach the
- * account.
+ * Ends a role with its assignments, its keys and its open sessions. A user without any role is unassociated and can still reach the account.
  */
-export async function endRole(tx: Db, { roleId, userId, clubId }: { roleId: number; userId: number; clubId: number }): Promise<void> {
+export async function endRole(
+  tx: Db,
+  ctx: Pick<AppContext, 'leaveRole'>,
+  { roleId, ...role }: { roleId: number; userId: number; clubId: number; type: RoleType },
+): Promise<void> {
+  const { userId, clubId } = role
+  for (const leave of ctx.leaveRole) await leave(tx, role)
   await sql`delete from role_permission where role_id = ${roleId}`.execute(tx)
   await sql`update access_key set revoked_at = app_now() where role_id = ${roleId} and revoked_at is null`.execute(tx)
   await sql`update app_user set current_role_id = null where id = ${userId} and current_role_id = ${roleId}`.execute(tx)

@@ -3,7 +3,7 @@ import type { LinkedAnswer } from '@touchline/domain/attendance/answer-link-endp
 import { deadlineSettings, parentDeadline, refuseAfterDeadline, refuseAfterStaffMark } from '@touchline/domain/attendance/deadline'
 import { answersForPlayer } from '@touchline/domain/access/policy'
 import { notFound, Refusal, refusalOf } from '@touchline/domain/kit/refusal'
-import { familyRoleSessionOf } from '../people/family-role-session.ts'
+import { familyRoleSessionOf } from './family-member.ts'
 import { findEvent, type EventRow } from '../calendar/calendar.store.ts'
 import { rosterOfEvent } from '../calendar/events/roster-of-event.ts'
 import type { Db } from '../kit/database/database.ts'

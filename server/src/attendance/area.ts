@@ -1,4 +1,5 @@
 import { attendance } from '@touchline/domain/attendance/area'
+import { maySeeRegister, mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { serverArea } from '../kit/server-area.ts'
 import { attendanceRoutes } from './attendance.routes.ts'
 import { forgetHealthAnswers, sealedHealth } from './attendance.store.ts'
@@ -13,5 +14,9 @@ export const attendanceServer = serverArea(attendance, {
   sealedColumns: [sealedHealth],
   playerRows,
   clubFile,
+  answers: {
+    mayInTeam: (actor, act, team) =>
+      act === 'see_register' ? maySeeRegister(team)(actor) : act === 'take_register' && mayTakeRegister(team)(actor),
+  },
   demo: answersOfDemo,
 })

@@ -5,7 +5,6 @@ import type { Tenant } from '../kit/database/columns.ts'
 declare module '../kit/database/database.ts' {
   interface Tables {
     attendance: Tenant<AttendanceTable>
-    attendance_count: Tenant<AttendanceCountTable>
     attendance_history: Tenant<AttendanceHistoryTable>
     attendance_reminder: Tenant<AttendanceReminderTable>
     health_screen_answer: Tenant<HealthScreenAnswerTable>
@@ -26,16 +25,6 @@ export interface AttendanceTable {
   set_by_staff: Generated<boolean>
   set_at: Date
   health_screen_passed_at: Date | null
-}
-
-/** Maintained by a trigger on attendance; counts players, never staff. `answers` has a status for each player id. */
-export interface AttendanceCountTable {
-  club_id: number
-  event_id: number
-  coming: number
-  away: number
-  answers: Generated<Record<string, AttendanceStatus>>
-  health_passed: Generated<number[]>
 }
 
 export interface AttendanceHistoryTable {

@@ -63,9 +63,7 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext) {
     })
   })
 
-  handle(app, ctx, contract.readEvent, async ({ db, actor, params, now }) =>
-    detail(db, actor, await findEvent(db, actor, params.event), now),
-  )
+  handle(app, ctx, contract.readEvent, async (call) => detail(call, await findEvent(call.db, call.actor, call.params.event)))
 
   handle(app, ctx, contract.markEventOpened, async ({ db, actor, params }) => {
     const event = await findEvent(db, actor, params.event)
@@ -73,10 +71,11 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext) {
     return { noted: true }
   })
 
-  handle(app, ctx, contract.readPractice, async ({ db, actor, params, query, now }) => {
+  handle(app, ctx, contract.readPractice, async (call) => {
+    const { db, actor, params, query, now } = call
     const wanted = practiceRelations(query.populate)
     const event = await findEvent(db, actor, params.practice, 'Practice')
-    return { ...(await detail(db, actor, event, now)), ...(await embedded(db, actor, event, wanted, now)) }
+    return { ...(await detail(call, event)), ...(await embedded(db, actor, event, wanted, now)) }
   })
 
   handle(app, ctx, contract.readClubCalendar, async ({ db, actor, query }) =>

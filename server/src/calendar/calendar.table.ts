@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultJson, JsonColumn, Tenant } from '../kit/database/columns.ts'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import type { FeedScope } from '@touchline/domain/calendar/feeds/calendar-feed-endpoints'
 import type { EventExtra, EventKind, Side } from '@touchline/domain/calendar/event'
 import type { SeriesRule } from '@touchline/domain/calendar/editor/series'
@@ -14,6 +15,7 @@ declare module '../kit/database/database.ts' {
     event_series: Tenant<EventSeriesTable>
     event_guest: Tenant<EventGuestTable>
     event_staff: Tenant<EventStaffTable>
+    attendance_count: Tenant<AttendanceCountTable>
     calendar_feed: Tenant<CalendarFeedTable>
     calendar_source: Tenant<CalendarSourceTable>
     import_alias: Tenant<ImportAliasTable>
@@ -181,4 +183,14 @@ export interface ImportAliasTable {
   updated_by_user_id: number | null
   /** The time at which a person removed the alias, who may restore it. */
   forgotten_at: Date | null
+}
+
+/** Maintained by a trigger on attendance; counts players, never staff. `answers` has a status for each player id. */
+export interface AttendanceCountTable {
+  club_id: number
+  event_id: number
+  coming: number
+  away: number
+  answers: Generated<Record<string, AttendanceStatus>>
+  health_passed: Generated<number[]>
 }

@@ -23,6 +23,7 @@ export const clubFile: readonly ClubFilePart[] = [
   rowsInFile('game', 'games', 'event_id opponent side our_score their_score'),
   rowsInFile('import_alias', 'import_aliases', 'kind word field_id team_id updated_at updated_by_user_id forgotten_at'),
   rowsInFile('calendar_seen', 'calendar_visits', 'user_id role_type seen_at'),
+  ...leftOut('Computed from the answers by a trigger.', 'attendance_count'),
   ...leftOut('Its address is a secret; the person subscribes again.', 'calendar_feed'),
   ...leftOut('Its address is a secret; the calendar is connected again.', 'calendar_source'),
 ]

@@ -1,7 +1,7 @@
 import { AgeClass } from '@touchline/domain/access/age-class'
 import { clubConfig } from '@touchline/domain/access/flags'
 import { sportNames, type SportKind } from '@touchline/domain/clubs/sport-names'
-import type { Dictionary } from '@touchline/domain/platform/dictionary'
+import type { Dictionary } from '@touchline/domain/kit/dictionary'
 import { linesOf } from '@touchline/domain/kit/record/field'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'

@@ -6,7 +6,7 @@ import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { linkInClub } from '../kit/delivery/link-in-club.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
-import { peopleOfTeam } from '../people/people.store.ts'
+import { peopleOfTeam } from '../teams/people-of-teams.store.ts'
 import type { ItineraryRow } from './itineraries.store.ts'
 
 /** Queues the mail about a published trip to families and staff of the team, as each wishes messages about events; returns the number of people. None where the trip is over. */

@@ -8,7 +8,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { PlayerRows } from './player-rows.ts'
 import type { Answers } from './questions.ts'
-import type { CounterSource, ForgetPerson } from './server-area.ts'
+import type { CounterSource, ForgetPerson, LeaveRole } from './server-area.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -25,6 +25,8 @@ export interface AppContext {
   playerRows: PlayerRows[]
   /** The acts by which each area forgets a person whose account is deleted, in the order of the areas. */
   forgetPerson: ForgetPerson[]
+  /** The acts by which each area ends the assignments of a role, in the order of the areas. */
+  leaveRole: LeaveRole[]
   /** The sources of the counters, in the order of the areas. */
   counters: CounterSource[]
   /** The questions of one area that others answer. */

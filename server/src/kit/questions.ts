@@ -1,10 +1,17 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { TeamPlace } from '@touchline/domain/access/policy'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 import type { Urgent } from './delivery/acknowledge.ts'
 import type { Sql } from './list/list-statement.ts'
 
+/** The acts in a team that an area after it allows or refuses; the pages of teams and events offer them. */
+export type TeamAct = 'see_register' | 'take_register' | 'import_events' | 'import_roster' | 'read_medical'
+
 /** The questions of earlier areas that later ones answer from their own tables, which the earlier ones do not read. */
 export interface Answers {
+  /** True if the actor may do this in the team. */
+  mayInTeam(actor: Actor, act: TeamAct, team: TeamPlace): boolean
   /** True while a card pays for the registration of a subscription, and until its answer is settled: a declined card takes the registration back. */
   awaitsCard(db: Db, clubId: number, subscriptionId: number): Promise<boolean>
   /** The payment plan of a subscription as its family chose it; null where it has none. */
@@ -33,6 +40,7 @@ export interface OwnerName {
 /** The questions to all areas: the answer is yes if one of them says so, or the one of the area that knows it. */
 export function questionsTo(areas: readonly { answers: Partial<Answers> }[]): Answers {
   return {
+    mayInTeam: (actor, act, team) => areas.some(({ answers }) => answers.mayInTeam?.(actor, act, team)),
     async awaitsCard(db, clubId, subscriptionId) {
       for (const { answers } of areas) if (await answers.awaitsCard?.(db, clubId, subscriptionId)) return true
       return false

@@ -1,3 +1,4 @@
+import type { RoleType } from '@touchline/domain/access/roles'
 import type { Area } from '@touchline/domain/kit/area'
 import type { Counters } from '@touchline/domain/kit/counters'
 import type { FastifyInstance } from 'fastify'
@@ -31,6 +32,9 @@ export interface BackgroundContext {
 /** Runs in the transaction that deletes the account, on a connection that sees all clubs. */
 export type ForgetPerson = (tx: Db, userId: number) => Promise<unknown>
 
+/** Runs in the transaction that ends a role of a person, while the person still holds it. */
+export type LeaveRole = (tx: Db, role: { clubId: number; userId: number; type: RoleType }) => Promise<unknown>
+
 /** The counters of an area for the caller, in the current role (S1.3). */
 export type CounterSource = (asked: Pick<ActionContext, 'db' | 'actor' | 'now'>) => Promise<Partial<Counters>>
 
@@ -51,6 +55,8 @@ export interface ServerArea {
   clubFile: readonly ClubFilePart[]
   /** Deletes or blanks the area's rows about a person whose account is deleted, in all clubs. */
   forgetPerson: ForgetPerson
+  /** Ends the assignments of a role that a person gives up or loses, in the area's rows of the club. */
+  leaveRole: LeaveRole
   /** Numbers of things that wait for a person, for the badges of menus and of the app. */
   counters: readonly CounterSource[]
   /** True for the paths of pages that show the form of the payment provider. */
@@ -78,6 +84,7 @@ export const serverArea = (area: Area, parts: Partial<Omit<ServerArea, 'area'>>)
   playerRows: [],
   clubFile: [],
   forgetPerson: () => Promise.resolve(),
+  leaveRole: () => Promise.resolve(),
   counters: [],
   isPayPage: () => false,
   answers: {},

@@ -1,4 +1,5 @@
 import { medical } from '@touchline/domain/medical/area'
+import { mayReadTeamMedical } from '@touchline/domain/medical/policy'
 import { serverArea } from '../kit/server-area.ts'
 import { medicalRoutes } from './medical.routes.ts'
 import { sealedNotes } from './seal-notes.ts'
@@ -11,5 +12,6 @@ export const medicalServer = serverArea(medical, {
   sealedColumns: [sealedNotes],
   playerRows,
   clubFile,
+  answers: { mayInTeam: (actor, act, team) => act === 'read_medical' && mayReadTeamMedical(team)(actor) },
   sealDemo: layDemoNotes,
 })

@@ -9,5 +9,11 @@ export const peopleServer = serverArea(people, {
   routes: [peopleRoutes],
   playerRows,
   forgetPerson: (tx, userId) => sql`update player set user_id = null where user_id = ${userId}`.execute(tx),
+  leaveRole: async (tx, { clubId, userId, type }) => {
+    if (type !== 'Parent') return
+    await sql`delete from player_contact where club_id = ${clubId} and user_id = ${userId}`.execute(tx)
+    // A player with an account of his own keeps playing without it.
+    await sql`update player set user_id = null where club_id = ${clubId} and user_id = ${userId}`.execute(tx)
+  },
   clubFile,
 })

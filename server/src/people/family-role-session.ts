@@ -2,8 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { clubConfig } from '@touchline/domain/access/flags'
 import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database/database.ts'
-import { setVisibleClubs } from '../kit/database/row-level-security.ts'
-import { childrenInClub, findFamilyMember } from './people.store.ts'
+import { childrenInClub } from './people.store.ts'
 import { clubsOfPlayer } from './player-place.ts'
 import { rolesOfUser } from '../access/access.store.ts'
 
@@ -21,7 +20,7 @@ export async function familyRoleSessionIn(db: Db, actor: Actor, clubId: number):
 }
 
 /** The fields of an actor for a parent in a club: its settings, the person's children there, and no further rights. */
-async function parentIn(db: Db, userId: number, clubId: number, family: readonly number[]) {
+export async function parentIn(db: Db, userId: number, clubId: number, family: readonly number[]) {
   const club = await clubOfRoleSession(db, clubId)
   const children = await childrenInClub(db, userId, clubId)
   return {
@@ -44,24 +43,4 @@ export async function familyRoleSessionFor(db: Db, actor: Actor, playerId: numbe
   if (actor.roleType !== 'Parent' || actor.playerIds.includes(playerId) || !playerIds.includes(playerId)) return actor
   const [club] = (await clubsOfPlayer(db, clubIds, playerId)).filter((id) => id !== actor.clubId)
   return club === undefined ? actor : await familyRoleSessionIn(db, actor, club)
-}
-
-/**
- * The actor of a family member in one club without a session, for the signed link of a mail. The connection sees that club and no other. Null when
- * the person is no longer a contact or player with a verified address there.
- */
-export async function familyRoleSessionOf(db: Db, userId: number, clubId: number): Promise<{ roleSession: Actor; now: Date } | null> {
-  await setVisibleClubs(db, [clubId])
-  const found = await findFamilyMember(db, userId, clubId)
-  const role = found && (await rolesOfUser(db, userId)).find((held) => held.type === 'Parent' && held.club_id === clubId)
-  if (!found || !role) return null
-  const { now, name, locale, teamIds } = found
-  const parent = await parentIn(db, userId, clubId, teamIds)
-  const roleSession: Actor = {
-    ...parent,
-    ...{ userId, name, locale, clubIds: [clubId], roleId: role.roleId, roleType: 'Parent' },
-    ...{ isTestParent: false, loginFromUserId: null, loginFromRoleId: null },
-    family: { clubIds: [clubId], playerIds: parent.playerIds, teams: teamIds.map((id) => ({ clubId, id })), hasGuests: true },
-  }
-  return { roleSession, now }
 }

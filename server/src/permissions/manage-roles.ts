@@ -11,7 +11,6 @@ import { endRole } from '../account/end-role.ts'
 import { findPerson, giveRole, holdsRole } from '../account/person.store.ts'
 import { audit } from '../kit/audit.ts'
 import type { Call } from '../kit/http/handle.ts'
-import { leaveTeams } from '../teams/leave-teams.ts'
 import { findManagedRole, hasRoleInClub, isLastAdministrator, lockAdministrators } from './permissions.store.ts'
 import { lastAdministrator, refuseGrants } from './save-permissions.ts'
 
@@ -36,7 +35,7 @@ export async function addRole({ db, actor, request, body }: Call<typeof adding>)
 }
 
 /** Removes a role with its keys and teams; pages that are open in it end at once. */
-export async function removeRole({ db, actor, request, params }: Call<typeof removing>): Promise<ReplyOf<typeof removing>> {
+export async function removeRole({ db, ctx, actor, request, params }: Call<typeof removing>): Promise<ReplyOf<typeof removing>> {
   await lockAdministrators(db, actor.clubId ?? 0)
   const role = await findManagedRole(db, actor, params.role, true)
   if (!mayManageRoles({ clubId: role.club_id })(actor)) throw forbidden()
@@ -48,8 +47,7 @@ export async function removeRole({ db, actor, request, params }: Call<typeof rem
       return is ? [{ ...grant, is }] : []
     }),
   )
-  await leaveTeams(db, role.club_id, role.user_id, role.type)
-  await endRole(db, { roleId: role.id, userId: role.user_id, clubId: role.club_id })
+  await endRole(db, ctx, { roleId: role.id, userId: role.user_id, clubId: role.club_id, type: role.type })
   await audit(db, actor, request, {
     ...{ action: 'role.removed', entity: 'role', entityId: role.id, clubId: role.club_id, before: role.grants, after: [] },
     diff: { person: role.name, role: roleDisplayName(role.type), keys: role.grants.map(({ key }) => key) },

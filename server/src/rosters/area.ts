@@ -1,4 +1,5 @@
 import { rosters } from '@touchline/domain/rosters/area'
+import { mayImportRoster } from '@touchline/domain/rosters/policy'
 import { serverArea } from '../kit/server-area.ts'
 import { rosterAsOperator } from './roster-as-operator.ts'
 import { rosterRoutes } from './rosters.routes.ts'
@@ -14,4 +15,5 @@ export const rostersServer = serverArea(rosters, {
     'import-roster': async (words, out) => void out.write(await rosterAsOperator(app, ctx, words)),
   }),
   clubFile,
+  answers: { mayInTeam: (actor, act, team) => act === 'import_roster' && mayImportRoster(team)(actor) },
 })

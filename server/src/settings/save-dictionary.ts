@@ -1,6 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { clubConfig } from '@touchline/domain/access/flags'
-import type { Dictionary } from '@touchline/domain/platform/dictionary'
+import type { Dictionary } from '@touchline/domain/kit/dictionary'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'

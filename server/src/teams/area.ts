@@ -1,6 +1,7 @@
 import { teams } from '@touchline/domain/teams/area'
 import { sql } from 'kysely'
 import { serverArea } from '../kit/server-area.ts'
+import { leaveTeams } from './leave-teams.ts'
 import { teamRoutes } from './teams.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { clubFile } from './club-file.ts'
@@ -12,5 +13,6 @@ export const teamsServer = serverArea(teams, {
     for (const table of ['team_coach', 'team_manager', 'director_team'])
       await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx)
   },
+  leaveRole: leaveTeams,
   clubFile,
 })

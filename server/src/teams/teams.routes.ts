@@ -1,14 +1,10 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { featureOn } from '@touchline/domain/access/guards'
 import { adminOfClub, mayManageTeam } from '@touchline/domain/access/policy'
-import { maySeeRegister } from '@touchline/domain/attendance/policy'
-import { mayEditTeamEvents } from '@touchline/domain/calendar/policy'
 import { seasonStatus } from '@touchline/domain/clubs/season'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { offsetOf } from '@touchline/domain/kit/page'
 import { notFound } from '@touchline/domain/kit/refusal'
-import { mayReadTeamMedical } from '@touchline/domain/medical/policy'
-import { mayImportRoster } from '@touchline/domain/rosters/policy'
 import * as contract from '@touchline/domain/teams/endpoints'
 import { hueAt } from '@touchline/domain/teams/hue'
 import type { Relation } from '@touchline/domain/teams/lock'
@@ -37,6 +33,7 @@ import {
 } from './teams.store.ts'
 
 export function teamRoutes(app: FastifyInstance, ctx: AppContext) {
+  const { mayInTeam } = ctx.questions
   handle(app, ctx, contract.readMyTeams, async ({ db, actor, query, now }) => {
     const today = dateOf(now, actor.clubZone)
     const { page, page_size } = query
@@ -77,12 +74,11 @@ export function teamRoutes(app: FastifyInstance, ctx: AppContext) {
       group_assignments: featureOn('enable_group_training', actor) ? await countGroupAssignments(db, team) : 0,
       may: {
         manage: mayManageTeam(place)(actor),
-        see_register: maySeeRegister(place)(actor),
-        // An import creates, moves and cancels events, so it needs the permission to edit them.
-        import: mayEditTeamEvents(place)(actor),
-        import_roster: mayImportRoster(place)(actor),
+        see_register: mayInTeam(actor, 'see_register', place),
+        import: mayInTeam(actor, 'import_events', place),
+        import_roster: mayInTeam(actor, 'import_roster', place),
         see_contacts: maySeeContacts(team)(actor),
-        read_medical: mayReadTeamMedical(place)(actor),
+        read_medical: mayInTeam(actor, 'read_medical', place),
       },
       ...(wanted.has('staff') && { staff: await staffOf(db, team.club_id, team.id) }),
       ...(wanted.has('season') && {

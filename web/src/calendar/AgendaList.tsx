@@ -9,10 +9,10 @@ import { minutesOf } from '../kit/time/days.ts'
 import type { TileEvent } from './grid/tile-event.ts'
 import { useWindowRows } from '../kit/page/useWindowRows.ts'
 import { useActor } from '../shell/session/useActor.ts'
+import { answerParts } from './calendar-part.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { useTile } from './useTile.ts'
 import classes from './AgendaList.module.css'
-import { FamilyAnswers } from './event/FamilyAnswers.tsx'
 
 interface AgendaListProps {
   events: CalendarEvent[]
@@ -106,7 +106,7 @@ const Item = memo(function Item({ event, tile, now, takesRegister }: ItemProps) 
     <AgendaItem
       event={tile}
       until={untilOf(event, now, texts)}
-      answer={event.mine.length > 0 && isOn ? <FamilyAnswers event={event} /> : undefined}
+      answer={event.mine.length > 0 && isOn ? answerParts.map((Answers, at) => <Answers key={at} event={event} />) : undefined}
       act={
         isOn &&
         isNear &&

@@ -2,7 +2,6 @@ import { ActionIcon, Box } from '@mantine/core'
 import { mayManageTeam } from '@touchline/domain/access/policy'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconPrinter } from '@tabler/icons-react'
-import { useHealthOpen } from '../attendance/register/useHealthOpen.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments, zoneCity } from '../kit/time/moments.ts'
 import { Page } from '../kit/page/Page.tsx'
@@ -13,6 +12,7 @@ import { CalendarBoard } from './CalendarBoard.tsx'
 import { CalendarControls, useCalendarKeys } from './CalendarControls.tsx'
 import { CalendarFilters } from './CalendarFilters.tsx'
 import { CalendarNews } from './CalendarNews.tsx'
+import { useOwed } from './calendar-part.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { SubscribeButton } from './feeds/SubscribeButton.tsx'
 import { useCalendar, type Calendar } from './useCalendar.ts'
@@ -79,13 +79,13 @@ function useTitle({ at, days }: Calendar): string {
 function useContext({ at, read, all, events }: Calendar): string | undefined {
   const texts = useCalendarTexts()
   const zone = useZone()
-  const owesHealth = useHealthOpen()
+  const owes = useOwed()
   const isFamily = useActor().roleType === 'Parent'
   if (!read.data) return '\u00a0'
   if (isFamily && at.view === 'agenda') {
     const open = all
       .filter((event) => event.status === 'scheduled' && new Date(event.start_datetime) > serverNow())
-      .flatMap((event) => event.mine.filter((child) => child.status === 'none' || owesHealth(event, child)))
+      .flatMap((event) => event.mine.filter((child) => child.status === 'none' || owes(event, child)))
     if (open.length > 0) return open.length === 1 ? texts.answersOpenOne : fill(texts.answersOpen, { count: open.length })
     return all.some(({ mine }) => mine.length > 0) ? texts.answersDone : undefined
   }

@@ -4,5 +4,5 @@ export const build: AreaBuild = {
   offline: ['CalendarScreen', 'TeamCalendarScreen'],
   needsServer: ['editor/EventEditor', 'feeds/SubscribeDialog'],
   events: ['*Screen'],
-  shared: ['grid/*'],
+  shared: ['grid/*', 'answers/*'],
 }

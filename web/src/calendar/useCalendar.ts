@@ -1,7 +1,6 @@
 import { readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { useMemo, useState } from 'react'
-import { useAnswered } from '../attendance/useWaitingAnswers.ts'
 import { useRead } from '../kit/api/queries.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { useTeamAddress } from '../teams/useTeamAddress.ts'
@@ -9,7 +8,7 @@ import type { TileEvent } from './grid/tile-event.ts'
 import { useCalendarAddress } from './calendar-address.ts'
 import { filtered, isFiltered, passesBand } from './calendar-filter.ts'
 import { daysShown, isUndated, turned, undatedDays, type CalendarViewName } from './calendar-range.ts'
-import { useBands } from './calendar-part.ts'
+import { useAnswered, useBands } from './calendar-part.ts'
 import { useTile } from './useTile.ts'
 
 /** Makes one tile per event, so that events which stay after a filter change keep their tile and are not rendered again. */

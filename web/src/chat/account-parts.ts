@@ -1,4 +1,4 @@
+import type { AccountParts } from '../account/own-account/account-part.ts'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 
-/** Below the preferences of the account. */
-export const accountParts = [lazyComponent(async () => (await import('./Children.tsx')).ChildrenSection)]
+export const accountParts: AccountParts = { BelowPreferences: lazyComponent(async () => (await import('./Children.tsx')).ChildrenSection) }

@@ -1,4 +1,4 @@
-import { inClubWords, type ClubWords, type Dictionary } from '@touchline/domain/platform/dictionary'
+import { inClubWords, type ClubWords, type Dictionary } from '@touchline/domain/kit/dictionary'
 import { locales, type InBothLanguages, type Locale, type SameKeys } from '@touchline/domain/kit/texts'
 import { use } from 'react'
 import { createStore } from './api/store.ts'

@@ -55,7 +55,7 @@ export function RefusedMarks({ marks, healthOf, onHealth, onClose }: RefusedMark
               <div className={classes.what}>
                 <b>{markOf(mark)}</b>
                 <span>{eventOf(mark)}</span>
-                <span className={classes.why}>{refusalWords(mark, said, texts)}</span>
+                <span className={classes.why}>{refusalWords(mark, said)}</span>
               </div>
               <Group gap={8}>
                 {healthOf.includes(mark) ? (

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
-import { termNames, terms } from '@touchline/domain/platform/dictionary'
+import { termNames, terms } from '@touchline/domain/kit/dictionary'
 import { saveDictionary } from '@touchline/domain/settings/settings-endpoints'
 import { fill, type Locale } from '@touchline/domain/kit/texts'
 import { Fragment, useState } from 'react'

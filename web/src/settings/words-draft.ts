@@ -1,4 +1,4 @@
-import { termNames, type Dictionary, type Term } from '@touchline/domain/platform/dictionary'
+import { termNames, type Dictionary, type Term } from '@touchline/domain/kit/dictionary'
 import type { Locale } from '@touchline/domain/kit/texts'
 
 export type WordsDraft = Record<Locale, Record<Term, { one: string; many: string }>>

@@ -7,12 +7,11 @@ import { rolesOfUser } from '../../access/access.store.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Call } from '../../kit/http/handle.ts'
 import { setVisibleClubs } from '../../kit/database/row-level-security.ts'
-import { leaveTeams } from '../../teams/leave-teams.ts'
 import { accountAudit } from '../account.store.ts'
 import { runsClub } from './read-user.ts'
 
 /** Removes one role of the user, with its assignments in the club. Earlier answers, marks and changes keep their author. */
-export async function deleteRole({ db, actor, params, request }: Call<typeof contract>): Promise<ReplyOf<typeof contract>> {
+export async function deleteRole({ db, ctx, actor, params, request }: Call<typeof contract>): Promise<ReplyOf<typeof contract>> {
   const held = await rolesOfUser(db, actor.userId)
   const role = held.find(({ id }) => id === params.roleId)
   if (!role || role.club_id === null) throw notFound()
@@ -20,8 +19,7 @@ export async function deleteRole({ db, actor, params, request }: Call<typeof con
     throw new Refusal('account.system_administration', systemAdministrationFirst)
   // The current role may be in another club than the removed one.
   await setVisibleClubs(db, [role.club_id])
-  await leaveTeams(db, role.club_id, actor.userId, role.type)
-  await endRole(db, { roleId: role.roleId, userId: actor.userId, clubId: role.club_id })
+  await endRole(db, ctx, { roleId: role.roleId, userId: actor.userId, clubId: role.club_id, type: role.type })
   await audit(db, actor, request, {
     action: 'role.left',
     entity: 'role',

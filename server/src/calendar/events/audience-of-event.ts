@@ -2,7 +2,8 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { channelsFor, type Channel, type NoticeFacts } from '@touchline/domain/calendar/audience'
 import type { EventKind } from '@touchline/domain/calendar/event'
 import type { Db } from '../../kit/database/database.ts'
-import { contactsOfPlayers, peopleOfClub, peopleOfTeam, peopleById, type Told } from '../../people/people.store.ts'
+import { contactsOfPlayers, peopleById, type Told } from '../../people/people.store.ts'
+import { peopleOfClub, peopleOfTeam } from '../../teams/people-of-teams.store.ts'
 
 interface About {
   club_id: number

@@ -1,8 +1,8 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { maySeeRegister, mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { mayEditEvent } from '@touchline/domain/calendar/policy'
 import { ruleAsHeld } from '@touchline/domain/calendar/editor/series'
 import { namesOfUsers } from '../../account/account.store.ts'
+import type { ActionContext } from '../../kit/action-context.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { unacknowledgedKeys } from '../../kit/delivery/acknowledge.ts'
 import { namesOfPlayers } from '../../people/people.store.ts'
@@ -10,8 +10,9 @@ import { calendarLine } from '../calendar-document.ts'
 import { eventsOfSeries, eventScope, seriesRule, type EventRow } from '../calendar.store.ts'
 
 /** One event with everything that its page and its editor need. */
-export async function detail(db: Db, actor: Actor, event: EventRow, now: Date) {
+export async function detail({ db, ctx, actor, now }: Pick<ActionContext, 'db' | 'ctx' | 'actor' | 'now'>, event: EventRow) {
   const place = eventScope(event)
+  const { mayInTeam } = ctx.questions
   const members = event.series_id === null ? [] : await eventsOfSeries(db, event.club_id, event.series_id)
   const staff = await namesOfUsers(db, event.staff_ids)
   const canceler = event.status_by_user_id
@@ -45,8 +46,8 @@ export async function detail(db: Db, actor: Actor, event: EventRow, now: Date) {
     may: {
       edit: mayEditEvent(place)(actor),
       // A register exists only with a roster.
-      see_register: event.team_id !== null && maySeeRegister(place)(actor),
-      take_register: event.team_id !== null && mayTakeRegister(place)(actor),
+      see_register: event.team_id !== null && mayInTeam(actor, 'see_register', place),
+      take_register: event.team_id !== null && mayInTeam(actor, 'take_register', place),
     },
   }
 }

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ActionContext } from '../../kit/action-context.ts'
 import { handle } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
-import { guestCandidates, staffOfClub } from '../../people/people.store.ts'
+import { staffOfClub } from '../../people/people.store.ts'
+import { guestCandidates } from '../../teams/people-of-teams.store.ts'
 import { deleteEvent } from './delete-event.ts'
 import { findEvent } from '../calendar.store.ts'
 import { embedded, practiceRelations } from '../imports/embedded-practice.ts'
@@ -40,7 +41,7 @@ const anyGame: EventPath = { team: null, kinds: ['Game'], games: true }
 export function eventWrites(app: FastifyInstance, ctx: AppContext) {
   const save = async (call: WriteCall, path: EventPath, eventId: number | null, asked: AskedBody) => {
     const { event, ...rest } = await saveEvent(call, { ...asked, ...how(call), path, eventId })
-    return { ...(await detail(call.db, call.actor, event, call.now)), ...rest }
+    return { ...(await detail(call, event)), ...rest }
   }
   const remove = (call: WriteCall, path: EventPath, eventId: number) => deleteEvent(call, { ...how(call), path, eventId })
 

@@ -1,7 +1,7 @@
 import { categoryOfEvent } from '@touchline/domain/account/own-account/message-preferences'
 import { personalReminder } from '@touchline/domain/calendar/notices/personal-reminder'
 import type { EventKind } from '@touchline/domain/calendar/event'
-import type { Dictionary } from '@touchline/domain/platform/dictionary'
+import type { Dictionary } from '@touchline/domain/kit/dictionary'
 import { contextOfEvent } from '@touchline/domain/kit/delivery/notification-context'
 import { sql } from 'kysely'
 import { remindersAsked } from '../../account/own-account/preference.store.ts'

@@ -12,7 +12,6 @@ import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { Page } from '../../kit/page/Page.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { chooseLocale, useLocale } from '../../kit/texts.ts'
-import { OwnPicture } from '../../media/OwnPicture.tsx'
 import { isInApp } from '../../native/channel.ts'
 import { HelpCenterLink } from '../../native/HelpCenterLink.tsx'
 import { useNativeTexts } from '../../native/native-texts.ts'
@@ -20,10 +19,13 @@ import { PushSetting } from '../../native/PushSetting.tsx'
 import { rememberLocale, useConfig, useUser } from '../../shell/session/session.ts'
 import { useClubPlace, useMay, useZone } from '../../shell/session/useActor.ts'
 import { useAccountTexts } from '../account-texts.ts'
+import { accountPartsNamed } from './account-part.ts'
 import { OwnAccount } from './OwnAccount.tsx'
 import { RoleList } from './RoleList.tsx'
 
 const ActAs = lazyComponent(async () => (await import('../sign-in/ActAs.tsx')).ActAs)
+
+const Pictures = accountPartsNamed('Picture')
 
 export function AccountScreen() {
   const texts = useAccountTexts()
@@ -94,7 +96,7 @@ export function AccountScreen() {
   return (
     <Page title={kitTexts.account} act={leave} context={fill(texts.timesIn, { city: zoneCity(zone) })}>
       <Box maw={640}>
-        {isOwn && <OwnPicture />}
+        {isOwn && Pictures.map((Picture, index) => <Picture key={index} />)}
         {isOwn ? (
           <OwnAccount between={between} />
         ) : (

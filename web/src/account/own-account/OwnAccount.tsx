@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
-import { MyFeeds } from '../../calendar/feeds/MyFeeds.tsx'
 import { useUser } from '../../shell/session/session.ts'
+import { accountPartsNamed } from './account-part.ts'
 import { AccountPrompts } from './AccountPrompts.tsx'
 import { ClubList } from './ClubList.tsx'
 import { ContactSection } from './ContactSection.tsx'
@@ -15,9 +15,8 @@ import { PreferenceSection } from './PreferenceSection.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 import { useEmailConfirmation } from '../sign-up/useEmailConfirmation.ts'
 
-/** Parts of other areas, which the page finds by the name of their file. */
-const ofAreas = import.meta.glob<{ accountParts: readonly ComponentType[] }>('../../*/account-parts.ts', { eager: true })
-const parts = Object.values(ofAreas).flatMap(({ accountParts }) => accountParts)
+const BelowPreferences = accountPartsNamed('BelowPreferences')
+const BelowSecurity = accountPartsNamed('BelowSecurity')
 
 /** The settings that only the owner of an account sees. */
 export function OwnAccount({ between }: { between: ReactNode }) {
@@ -46,11 +45,13 @@ export function OwnAccount({ between }: { between: ReactNode }) {
       {between}
       <ClubList own={own} />
       <PreferenceSection own={own} />
-      {parts.map((Part, index) => (
+      {BelowPreferences.map((Part, index) => (
         <Part key={index} />
       ))}
       <SecuritySection />
-      <MyFeeds />
+      {BelowSecurity.map((Part, index) => (
+        <Part key={index} />
+      ))}
       <LegalSection />
       <DangerZone own={own} />
     </>

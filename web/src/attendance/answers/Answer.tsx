@@ -1,10 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import type { Reply } from '../../calendar/event/reply-of.ts'
 import classes from './Answer.module.css'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { moveInRadios, radioStop } from '../../kit/page/radio-keys.ts'
-
-export type Reply = 'coming' | 'away'
 
 interface AnswerProps {
   child: string

@@ -45,7 +45,7 @@ import { LiveTeams } from '../../calendar/week/LiveTeams.tsx'
 import { locationText, titleOf } from '../../calendar/tile-of-event.ts'
 import { useCalendarNews } from '../../calendar/useCalendarNews.ts'
 
-const FamilyAnswers = lazyComponent(async () => (await import('../../calendar/event/FamilyAnswers.tsx')).FamilyAnswers, {
+const FamilyAnswers = lazyComponent(async () => (await import('../answers/FamilyAnswers.tsx')).FamilyAnswers, {
   fallback: () => <RowsSkeleton rows={2} />,
   isNeeded: true,
 })

@@ -3,8 +3,7 @@ import { readGuestCandidates } from '@touchline/domain/calendar/editor/editor-en
 import { useState } from 'react'
 import { useRead } from '../../kit/api/queries.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
-import type { DraftPerson } from './event-draft.ts'
-import { PeopleChoice } from './PeopleChoice.tsx'
+import { PeopleChoice, type DraftPerson } from '../../kit/pickers/PeopleChoice.tsx'
 
 interface GuestChoiceProps {
   team: number

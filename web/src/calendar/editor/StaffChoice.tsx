@@ -2,8 +2,7 @@ import { readStaffCandidates } from '@touchline/domain/calendar/editor/editor-en
 import { useState } from 'react'
 import { useRead } from '../../kit/api/queries.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
-import type { DraftPerson } from './event-draft.ts'
-import { PeopleChoice } from './PeopleChoice.tsx'
+import { PeopleChoice, type DraftPerson } from '../../kit/pickers/PeopleChoice.tsx'
 
 /** Chooses the staff who are invited to a staff event. */
 export function StaffChoice({ staff, onChange }: { staff: DraftPerson[]; onChange: (staff: DraftPerson[]) => void }) {

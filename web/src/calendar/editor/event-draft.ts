@@ -1,5 +1,6 @@
 import type { EventDetail, Side } from '@touchline/domain/calendar/event'
 import { sameRule } from '@touchline/domain/calendar/editor/series'
+import type { DraftPerson } from '../../kit/pickers/PeopleChoice.tsx'
 import { clockOfMinutes } from '../../kit/time/days.ts'
 import { eventKinds, type EventKind, type EventValues } from './event-values.ts'
 import type { PlanSlot } from './plan-slot.ts'
@@ -8,10 +9,6 @@ import { noSeries, ruleOf, seriesDraftOf, datesOf, type SeriesDraft } from './se
 export type DraftKind = EventKind
 /** The value of `team` for an event of the club itself. */
 export const ofClub = 'club'
-export interface DraftPerson {
-  id: number
-  name: string
-}
 
 /** The values of the event form, as typed. */
 export interface EventDraft {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './Agenda.module.css'
-import { AnswerCount } from '../../attendance/answers/AnswerCount.tsx'
+import { AnswerCount } from '../answers/AnswerCount.tsx'
 import { addDays } from '../../kit/time/days.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'

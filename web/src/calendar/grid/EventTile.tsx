@@ -4,7 +4,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import classes from './EventTile.module.css'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
-import { Replies } from '../../attendance/answers/Replies.tsx'
+import { Replies } from '../answers/Replies.tsx'
 import { TeamMark, teamVars } from '../../kit/page/TeamMark.tsx'
 import { offSaid, type TileEvent } from './tile-event.ts'
 

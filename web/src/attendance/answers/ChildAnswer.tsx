@@ -5,20 +5,19 @@ import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconHeartbeat } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useAttendanceTexts } from '../../attendance/attendance-texts.ts'
-import { refusalWords } from '../../attendance/refusal-words.ts'
-import { isWeak } from '../../attendance/register/send-marks.ts'
-import { statusWord } from '../../attendance/status-words.ts'
-import { useHealthOpen } from '../../attendance/register/useHealthOpen.ts'
-import { useAnswered, useWaitingAnswer } from '../../attendance/useWaitingAnswers.ts'
-import { Answer } from '../../attendance/answers/Answer.tsx'
+import { useAttendanceTexts } from '../attendance-texts.ts'
+import { refusalWords } from '../refusal-words.ts'
+import { isWeak } from '../register/send-marks.ts'
+import { statusWord } from '../status-words.ts'
+import { useHealthOpen } from '../register/useHealthOpen.ts'
+import { useAnswered, useWaitingAnswer } from '../useWaitingAnswers.ts'
+import { Answer } from './Answer.tsx'
 import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { useRead } from '../../kit/api/queries.ts'
-import { useOfflineTexts } from '../../offline/offline-texts.ts'
 import classes from './FamilyAnswers.module.css'
-import { replyOf } from './reply-of.ts'
+import { replyOf } from '../../calendar/event/reply-of.ts'
 
-const AnswerNote = lazyComponent(async () => (await import('../../attendance/AnswerNote.tsx')).AnswerNote)
+const AnswerNote = lazyComponent(async () => (await import('../AnswerNote.tsx')).AnswerNote)
 
 interface ChildAnswerProps {
   event: CalendarEvent
@@ -34,7 +33,6 @@ interface ChildAnswerProps {
 /** Shows the answer of a child, its delivery state, the reason of a refusal, and its note. */
 export function ChildAnswer({ event, about, child: asRead, closed, detail, onAnswer }: ChildAnswerProps) {
   const texts = useAttendanceTexts()
-  const words = useOfflineTexts()
   const owesHealth = useHealthOpen()
   const weak = isWeak.use()
   const waiting = useWaitingAnswer()(event.id, asRead.player_id)
@@ -69,7 +67,7 @@ export function ChildAnswer({ event, about, child: asRead, closed, detail, onAns
       />
       {waiting && refused && (
         <span className={classes.refused} role="alert">
-          {fill(words.notTaken, { answer: statusWord(waiting.status, texts), why: refusalWords(waiting, texts, words) })}
+          {fill(texts.notTaken, { answer: statusWord(waiting.status, texts), why: refusalWords(waiting, texts) })}
         </span>
       )}
       {child.status === 'failed' && (

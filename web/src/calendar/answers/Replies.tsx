@@ -2,7 +2,7 @@ import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { fill } from '@touchline/domain/kit/texts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import classes from './Replies.module.css'
-import type { TileEvent } from '../../calendar/grid/tile-event.ts'
+import type { TileEvent } from '../grid/tile-event.ts'
 
 const shapes = { coming: IconCheck, away: IconX, open: IconQuestionMark }
 

@@ -2,9 +2,13 @@ import { CloseButton, Input, TextInput, UnstyledButton } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useCalendarTexts } from '../calendar-texts.ts'
-import type { DraftPerson } from './event-draft.ts'
+import { useFormTexts } from '../form/form-texts.ts'
 import classes from './PeopleChoice.module.css'
+
+export interface DraftPerson {
+  id: number
+  name: string
+}
 
 interface PeopleChoiceProps {
   label: string
@@ -22,7 +26,7 @@ const mostShown = 6
 
 /** Chooses people by name. */
 export function PeopleChoice({ label, help, placeholder, chosen, search, found, autoFocus, onSearch, onChange }: PeopleChoiceProps) {
-  const texts = useCalendarTexts()
+  const texts = useFormTexts()
   const id = useId()
   const offered = found?.filter((one) => !chosen.some((known) => known.id === one.id)).slice(0, mostShown)
   return (
@@ -34,7 +38,7 @@ export function PeopleChoice({ label, help, placeholder, chosen, search, found, 
               {person.name}
               <CloseButton
                 size="sm"
-                aria-label={fill(texts.remove, { name: person.name })}
+                aria-label={fill(texts.removePerson, { name: person.name })}
                 onClick={() => onChange(chosen.filter((one) => one.id !== person.id))}
               />
             </li>
@@ -57,12 +61,12 @@ export function PeopleChoice({ label, help, placeholder, chosen, search, found, 
       />
       {offered && (
         <ul className={classes.found}>
-          {offered.length === 0 && <li className={classes.none}>{texts.noneFound}</li>}
+          {offered.length === 0 && <li className={classes.none}>{texts.nobodyFound}</li>}
           {offered.map((person) => (
             <li key={person.id}>
               <UnstyledButton
                 className={classes.offer}
-                aria-label={fill(texts.add, { name: person.name })}
+                aria-label={fill(texts.addPerson, { name: person.name })}
                 onClick={() => onChange([...chosen, { id: person.id, name: person.name }])}
               >
                 <IconPlus size={16} aria-hidden />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Locale } from '../kit/texts.ts'
+import type { Locale } from './texts.ts'
 
 /** Terms that a club can replace, as they appear in our texts: singular, plural. */
 export const terms = {
