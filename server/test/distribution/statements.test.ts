@@ -34,7 +34,7 @@ beforeAll(async () => {
   } finally {
     planned = await plansOf(end())
   }
-}, 300_000)
+}, 600_000)
 
 /** Asks every endpoint about the own team in several roles that may, and runs what is due by the clock. */
 async function askEverything() {
