@@ -31,7 +31,15 @@ test('every reply that a screen reads says which data it contains, and some writ
   // Data of another system, an address that is used once, the logs of writes and messages, the list of changes, the key of the installation, previews of what is
   // being typed, and the books of all money.
   expect(namesOf(reads.filter(({ endpoint }) => endpoint.reads?.length === 0))).toEqual([
-    ...['readSecondSystemRoles', 'signSupport', 'previewAgeClass', 'readAuditLog', 'previewTeamEvent', 'previewClubEvent'],
+    ...[
+      'readSecondSystemRoles',
+      'signSupport',
+      'previewAgeClass',
+      'readAuditLog',
+      'findAuditPeople',
+      'previewTeamEvent',
+      'previewClubEvent',
+    ],
     'readDeletedMessages',
     ...[
       'readBooks',

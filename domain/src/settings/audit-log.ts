@@ -75,4 +75,5 @@ export const findAuditPeople = endpoint({
   reply: z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) }),
   auth: 'user',
   effect: 'read',
+  reads: [],
 })

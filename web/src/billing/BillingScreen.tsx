@@ -26,7 +26,6 @@ import { dayInZone } from '../kit/time/day-in-zone.ts'
 import { useActor, useZone } from '../shell/session/useActor.ts'
 import type { Billing, Paying } from './billing-types.ts'
 import { useDonationTexts } from './donations/donation-texts.ts'
-import { ConfirmNotice } from './ConfirmNotice.tsx'
 import { nextCents } from './due.ts'
 import { FeeHint } from './FeeHint.tsx'
 import { Figures } from './Figures.tsx'
@@ -37,6 +36,7 @@ import { useShareTexts } from './shares/share-texts.ts'
 import { useTxnCells } from './useTxnCells.tsx'
 
 const DonateSection = lazyComponent(async () => (await import('./donations/DonateSection.tsx')).DonateSection, { isNeeded: true })
+const ConfirmNotice = lazyComponent(async () => (await import('./ConfirmNotice.tsx')).ConfirmNotice, { isNeeded: true })
 const PayDialog = lazyComponent(async () => (await import('./PayDialog.tsx')).PayDialog)
 
 function BillingTabs({ current }: { current: string }) {
