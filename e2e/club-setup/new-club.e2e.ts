@@ -30,6 +30,8 @@ test('An administrator sets up a new club in one sitting, from an empty installa
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   await press(page, 'Create club')
   await page.waitForURL(/\/login/)
+  // The form of the set-up, with fields of the same names, stays until the sign-in page has loaded.
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   await press(page, 'Sign in')

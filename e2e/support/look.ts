@@ -45,14 +45,14 @@ interface Violation {
 }
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Returns the accessibility violations of the page as rendered, by WCAG 2.2 AA. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, within = 'html'): Promise<string[]> {
   // The script stays in a page that the product itself has left for another one.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe)
-  const found = await page.evaluate(async () => {
-    const runner = (window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe
+  const found = await page.evaluate(async (part) => {
+    const runner = (window as unknown as { axe: { run(part: string, options: object): Promise<{ violations: Violation[] }> } }).axe
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    return (await runner.run({ runOnly, resultTypes: ['violations'] })).violations
-  })
+    return (await runner.run(part, { runOnly, resultTypes: ['violations'] })).violations
+  }, within)
   return found.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160) ?? ''} ${nodes[0]?.failureSummary?.replace(/\s+/g, ' ').slice(0, 200) ?? ''}`,
