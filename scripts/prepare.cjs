@@ -71,6 +71,8 @@ function install() {
   console.log('Touchline: installing packages (this takes about a minute, once)')
   // dev and optional are named: NODE_ENV=production or an omit setting would leave out the build tools and the pinned Node.
   npm(['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  // The compiled modules of older versions (with-node.cjs) are never read again.
+  rmSync('.cache/node', { recursive: true, force: true })
   markInstalled(hashOf(packageFiles))
 }
 

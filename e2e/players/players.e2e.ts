@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { teams } from '../../server/src/demo/people.ts'
@@ -57,6 +58,18 @@ test('an administrator finds a family by half its phone number in two clicks, an
     { size: desktop },
   ))
 
+/** Chooses the team to which selected players of the U12 Girls move, and returns the dialog with the preview. */
+async function previewMove(page: Page, team: string) {
+  await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Move to team' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'New team' }).click()
+  await page.getByRole('option', { name: new RegExp(team) }).click()
+  await dialog.getByText(`Team: U12 Girls → ${team}`).first().waitFor()
+  await dialog.getByText(/Email to .*Dana Whitfield/).waitFor()
+  await settled(page)
+  return dialog
+}
+
 test('an administrator moves two players to another team from the list of players, sees who gets an email, exports the two, and takes the move back [TEAM-067]', () =>
   visitAs(
     browser,
@@ -72,13 +85,7 @@ test('an administrator moves two players to another team from the list of player
       const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
       expect(lines).toHaveLength(3)
 
-      await bar.getByRole('button', { name: 'Move to team' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('combobox', { name: 'New team' }).click()
-      await page.getByRole('option', { name: /U14 Girls/ }).click()
-      await dialog.getByText('Team: U12 Girls → U14 Girls').first().waitFor()
-      await dialog.getByText(/Email to .*Dana Whitfield/).waitFor()
-      await settled(page)
+      const dialog = await previewMove(page, 'U14 Girls')
       expect(await violations(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Move to team' }).click()
       await page.getByText('2 players moved.').waitFor()
@@ -112,13 +119,7 @@ test('a coach chooses two players of the own roster, writes to their families, m
       await choose()
       const [file] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Export selection' }).click()])
       expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(3)
-      await bar.getByRole('button', { name: 'Move to team' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('combobox', { name: 'New team' }).click()
-      await page.getByRole('option', { name: /U10 Boys/ }).click()
-      await dialog.getByText('Team: U12 Girls → U10 Boys').first().waitFor()
-      await dialog.getByText(/Email to .*Dana Whitfield/).waitFor()
-      await settled(page)
+      const dialog = await previewMove(page, 'U10 Boys')
       // Rows behind the bar of acts are half hidden until the page is scrolled.
       expect(await violations(page, '[role=dialog]')).toEqual([])
       await dialog.getByRole('button', { name: 'Move to team' }).click()

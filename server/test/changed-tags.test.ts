@@ -51,7 +51,7 @@ interface Missed {
 /**
  * Sends writes that are prepared together, so that the replies after one are those before the next. Finds the reads that give another reply although none of their
  * tags is in `changes`, and the tags of live events that are missing there. By day, reads that no write of the group may change are asked once before and once
- * after all of them, half of them each day: two writes of which one restores a reply that the other has changed are only noticed at night.
+ * after all of them, half of all reads each day: two writes of which one restores a reply that the other has changed are only noticed at night.
  */
 async function missedBy(
   asker: Asker,
@@ -64,7 +64,8 @@ async function missedBy(
   const isLeft = ({ endpoint }: Cell, changes: readonly string[]) => !endpoint.reads!.some((tag) => changes.includes(tag))
   const ofGroup = writes.flatMap(changesOf)
   const [left, near] = [asked.filter((cell) => isLeft(cell, ofGroup)), asked.filter((cell) => !isLeft(cell, ofGroup))]
-  const far = everyday ? left.filter((cell) => among !== reads || isTurn(reads.indexOf(cell), 2)) : []
+  const takesTurns = among === reads
+  const far = everyday ? left.filter((cell) => !takesTurns || isTurn(reads.indexOf(cell), 2)) : []
   if (!everyday) near.push(...left)
   const farBefore = await repliesOf(asker, far)
   let before = await repliesOf(asker, near)

@@ -23,7 +23,7 @@ let answered = requestsOfTestServer
 let testServer: TestServer
 let callers: Caller[]
 /** Passes the guard of the endpoint that is asked; undefined where any caller does. */
-let guardian: Caller | undefined
+let allowed: Caller | undefined
 let isOpen = false
 async function closeTestServer() {
   if (!isOpen) return
@@ -65,7 +65,7 @@ const emails: Readonly<Record<string, string>> = {
 async function layAnew({ who: [first] }: Endpoint) {
   for (const { lay } of samples) await lay?.(testServer)
   const email = emails[first ?? '']
-  guardian = email === undefined ? undefined : await testServer.as(email)
+  allowed = email === undefined ? undefined : await testServer.as(email)
 }
 
 function known(area: AreaName, endpoint: Endpoint): Known {
@@ -122,7 +122,7 @@ async function restore(endpoint: Endpoint, of: readonly FuzzSamples[]) {
 const callerFor = (endpoint: Endpoint, index: number): Caller => {
   if (index % 7 === 6) return callers[2]!
   const isForAdmins = index % 7 === 5 || endpoint.path.startsWith('/club_admin') || samples.some(({ byAdmin }) => byAdmin?.(endpoint))
-  return isForAdmins ? callers[1]! : (guardian ?? callers[0]!)
+  return isForAdmins ? callers[1]! : (allowed ?? callers[0]!)
 }
 
 /** By day: the endpoints of changed areas and a fifth of the others, another fifth every day. In a long run: all. */

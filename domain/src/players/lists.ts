@@ -83,7 +83,7 @@ const more = {
   refusals: ['roster.wrong', 'roster.review', 'player.wrong'],
 }
 const summary = 'Adds several players to a team, moves or releases them, changes values of them, archives or restores them.'
-/** What the acts on players change. */
+/** The tags of the data that acts on players change. */
 export const tagsOfActs = [
   'players',
   'people',

@@ -189,7 +189,7 @@ export const completeRegistration = endpoint({
     'Registers the players of the cart and pays what is due now, after everything is checked again: with 409 where the price, the choices, the agreement or the policies are no longer those that were seen.',
   body: z.object({
     total: z.int().min(0),
-    /** What is due now as it was seen; null: whatever follows from the choices. */
+    /** The amount due now, in cents, that the caller has seen; null: whatever follows from the choices. */
     due_now: z.int().min(0).nullable().default(null),
     /** The choices that were seen; null: whatever the cart holds. */
     choices: z.int().min(0).nullable().default(null),

@@ -46,6 +46,7 @@ test('who does not manage the team acts on no player of its roster, and nobody o
   for (const who of [people.otherTeamCoach, people.otherClubAdmin])
     expect((await (await club.as(who)).post(acts, { act: 'release', ids: two })).status, who).toBe(404)
   for (const id of [players.otherTeam, players.otherClub]) expect((await coach.post(acts, { act: 'release', ids: [id] })).status).toBe(404)
+  expect((await coach.post(acts, { act: 'release' })).body.errors).toHaveProperty('ids')
   // A team that the coach does not manage.
   expect((await coach.post(acts, { ...toU10, to_team_id: teams.otherTeam })).status).toBeGreaterThanOrEqual(400)
   expect((await onRoster()).length).toBe(2)

@@ -152,7 +152,7 @@ export async function complete(call: Call) {
   return { due_now: rest, registrations, payment: payment && (await shownTxn(call, payment, false)) }
 }
 
-/** What is paid today with its service fee, as text. */
+/** Returns the amount that is paid today, with its service fee, as text. */
 async function payingToday(db: Db, offer: Offer, due: number, heldFee: FeeRule | null, { locale }: Actor): Promise<string> {
   const fee = (await feeByMethod(db, offer, heldFee))(due)
   return moneyText(due + (fee?.card ?? 0), locale)
@@ -171,8 +171,9 @@ export async function withdrawnPlans(
 ): Promise<string | null> {
   const lacking = items.filter((item) => lacksPlan(offer, item))
   if (lacking.length === 0) return null
-  const names = new Set((await planNames(db, offer, lacking)).values())
-  const facts = { plans: [...names].join(', '), due: await payingToday(db, offer, due, null, actor) }
+  const names = await planNames(db, offer, lacking)
+  const withdrawn = new Set(lacking.map(({ payment_plan_id }) => names.get(payment_plan_id!)))
+  const facts = { plans: [...withdrawn].join(', '), due: await payingToday(db, offer, due, null, actor) }
   return fill(wordsOf(actor).planWithdrawn, facts)
 }
 

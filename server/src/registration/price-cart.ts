@@ -206,12 +206,15 @@ export const isOfPackage = (plan: Pick<PlanRow, 'package_id'>, packageId: number
 export const lacksPlan = (offer: Pick<Offer, 'plans'>, item: WithPlan & Partial<Pick<CartItemRow, 'price'>>): boolean =>
   item.payment_plan_id !== null && !item.price && !planFor(offer, item)
 
-/** The names of the plans of items by their ids, also of archived ones. */
-export async function planNames(db: Db, { program }: Offer, items: readonly WithPlan[]): Promise<Map<number, string>> {
-  const ids = items.flatMap(({ payment_plan_id }) => payment_plan_id ?? [])
+/** The names of the plans of items by their ids, also of archived ones. Only those are read: the offer has the others. */
+export async function planNames(db: Db, { program, plans }: Offer, items: readonly WithPlan[]): Promise<Map<number, string>> {
+  const names = new Map(plans.map(({ id, name }) => [id, name]))
+  const ids = items.flatMap(({ payment_plan_id: id }) => (id === null || names.has(id) ? [] : id))
+  if (ids.length === 0) return names
   const { rows } = await sql<{ id: number; name: string }>`select id, name from payment_plan
     where club_id = ${program.club_id} and program_id = ${program.id} and id = any(${ids}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  for (const { id, name } of rows) names.set(id, name)
+  return names
 }
 
 /** The item without fees and donations that the club has withdrawn since they were stored: the family goes on, and reads their names in its cart. */

@@ -34,14 +34,14 @@ const endpointNames = allEndpoints.map(({ name }) => name)
 /** These call every day: together they consult every policy and guard. Of the others a quarter calls each day, another one the next day, and all at night. */
 const daily = ['anonymous', 'admin', 'regional', 'director', 'coach', 'parent', 'secondcontact', 'multi as parent']
 const chosen = principals.filter(({ name }, index) => daily.includes(name) || isTurn(index, 4))
-/** By day: of unchanged areas these scenarios and the further cases always, and half of the others; where the caller is none of the daily ones, a third of all. */
+/** By day, of endpoints of unchanged areas that do not always refuse: these scenarios and the further cases always, and half of the others; where the caller is none of the daily ones, a third of all. */
 const everyDay = ['own team', 'other club', ...furtherCases.map(({ about }) => about)]
 function asksOf(asker: Asker): Cell[] {
   const isRefusedAlways = refusedByGuard(asker)
   const [asked, guardsAsked] = [new Set<string>(), new Set<string>()]
   return cells.filter((cell, index) => {
     const { name, area, scenario, endpoint } = cell
-    // A guard does not look at the object, so by day the first scenario of an endpoint stands for all, and the first and a part of the endpoints of each guard for the others.
+    // A guard does not look at the object. So by day an endpoint that it always refuses is asked in one scenario, and of its endpoints the first and a part of the others are asked.
     if (everyday && isRefusedAlways.has(name)) {
       if (asked.has(name)) return false
       asked.add(name)

@@ -71,18 +71,24 @@ export function bulk<const L extends List, const A extends readonly [string, ...
   more: BulkMore = {},
 ): Bulk<L, A> {
   const found = (of.exported as EndpointDeclaration).query!.omit({ ids: true }).strict().optional()
-  const asks = { found, ...more.asks }
+  const asks = { ids: ids.optional(), found, ...more.asks }
   return { of, ...actsOn(of.read as EndpointDeclaration, acts, summary, [of.name, ...changes], { ...more, asks }) } as unknown as Bulk<L, A>
 }
 
-/** The same for rows that have a page of their own and no filters, such as the roster of a team: they are chosen by `ids` alone. */
+/** Acts on rows that have a page of their own and no filters, such as the roster of a team: each request names their `ids`. */
 export const bulkOfRows = <const A extends readonly [string, ...string[]]>(
   rows: Rows,
   acts: A,
   summary: string,
   changes: readonly string[],
   more: BulkMore = {},
-) => actsOn(rows, acts, summary, changes, more) as unknown as Pick<Bulk<List, A>, 'acts' | 'preview' | 'run'>
+) =>
+  actsOn(rows, acts, summary, changes, { ...more, asks: { ids, ...more.asks } }) as unknown as Pick<
+    Bulk<List, A>,
+    'acts' | 'preview' | 'run'
+  >
+
+const ids = z.array(Id).min(1).max(mostRowsAtOnce)
 
 function actsOn(
   { path, permission, flag, params, objects, reads = [], who: readers }: Rows,
@@ -98,7 +104,6 @@ function actsOn(
     ...(params && { params }),
     body: z.object({
       act: z.enum(acts),
-      ids: z.array(Id).min(1).max(mostRowsAtOnce).optional(),
       seen: z.string().max(64).optional(),
       ...asks,
     }),

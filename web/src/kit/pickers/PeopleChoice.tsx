@@ -52,7 +52,7 @@ export function PeopleChoice({ label, help, placeholder, chosen, search, found, 
         value={search}
         {...(autoFocus && { 'data-autofocus': true, autoFocus: true })}
         onChange={(e) => onSearch(e.currentTarget.value)}
-        // Enter chooses the first match; it must not submit the event.
+        // Enter chooses the first match; it must not submit the form.
         onKeyDown={(pressed) => {
           if (pressed.key !== 'Enter') return
           pressed.preventDefault()
