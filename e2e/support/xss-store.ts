@@ -129,20 +129,21 @@ function portions(payloads: readonly string[], max: number): string[] {
   return texts
 }
 
-/** Sends every payload through every text field; returns the fields that accepted it, and the created events. */
-export async function storeEverywhere(url: string, payloads: readonly string[]): Promise<{ taken: Set<string>; made: number[] }> {
+/** Sends every payload, or one of `parts` of them to each endpoint, through every text field; returns the fields that accepted it, and the created events. */
+export async function storeEverywhere(url: string, all: readonly string[], parts: number): Promise<{ taken: Set<string>; made: number[] }> {
   const callers = await Promise.all(['admin', 'coach', 'parent', 'superadmin', 'programadmin'].map((name) => callerOf(url, emailOf(name))))
   const anybody = await callerOf(url, null)
   const taken = new Set<string>()
   const made: number[] = []
-  for (const [name, fields] of Map.groupBy(freeTexts, (field) => field.name)) {
+  for (const [index, [name, fields]] of [...Map.groupBy(freeTexts, (field) => field.name)].entries()) {
     const { endpoint } = fields[0]!
+    const payloads = all.filter((_payload, at) => (at + index) % parts === 0)
     const texts = fields.map((field) => portions(payloads, field.max))
     const turns = Math.max(...texts.map(({ length }) => length))
     let best: Ask | null = null
     for (let turn = 0; turn < turns; turn++) {
       const request = await requestOf(name, endpoint, turn, callers, payloads[turn % payloads.length]!)
-      const placed = fields.filter((field, index) => put(request.body, field.path, texts[index]![turn % texts[index]!.length]!))
+      const placed = fields.filter((field, at) => put(request.body, field.path, texts[at]![turn % texts[at]!.length]!))
       const asks: readonly Ask[] = best ? [best] : endpoint.auth === 'user' ? callers : [anybody, ...callers]
       for (const ask of asks) {
         let answer = await ask(endpoint.method, request.path, request.body)
