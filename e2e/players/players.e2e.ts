@@ -96,6 +96,39 @@ test('an administrator moves two players to another team from the list of player
     { size: desktop },
   ))
 
+test('a coach makes two players of the own roster inactive at once on a phone, sees what changes and that nobody gets an email, and takes it back', () =>
+  visitAs(
+    browser,
+    ctx,
+    'coach',
+    async ({ page }) => {
+      await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
+      await page.getByRole('button', { name: 'Select', exact: true }).click()
+      for (const name of ['Mia Whitfield', 'Ava Lindqvist']) await page.getByLabel(`Select ${name}`).check()
+      await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Change' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('What to change').selectOption('Positions')
+      await dialog.getByRole('group', { name: 'Positions' }).getByRole('checkbox').first().check()
+      await dialog
+        .getByText(/^Positions: .* → /)
+        .first()
+        .waitFor()
+      await dialog.getByLabel('What to change').selectOption('Status')
+      await dialog.getByLabel('New value').selectOption('Inactive')
+      await dialog.getByText('Status: Active → Inactive').nth(1).waitFor()
+      await dialog.getByText('No one is notified.').waitFor()
+      await settled(page)
+      expect(await violations(page, '[role=dialog]')).toEqual([])
+      await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+      await page.getByText('2 players changed.').waitFor()
+      await page.getByText('Inactive').nth(1).waitFor()
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await page.getByText('Inactive').first().waitFor({ state: 'detached' })
+    },
+    { size: phone },
+  ))
+
 test('a coach chooses two players of the own roster, writes to their families, moves both to another own team, and takes the move back [TEAM-067]', () =>
   visitAs(
     browser,

@@ -16,6 +16,9 @@ const refusals = ['roster.review', 'roster.wrong'] as const
 /** The change set undoes the change; `told` people get an email once undo is no longer offered. */
 const Changed = z.object({ change_set_id: z.int().nullable(), told: z.int() })
 
+/** Values of a place on a roster that several players can have. */
+export const placeValues = { position: nameText(mostPositionLetters).trim().nullable(), status: z.enum(placeStates) }
+
 /** Teams of current and future seasons; `coaches` are those who would be notified. */
 const ManagedTeams = z.array(z.object({ id: z.int(), name: z.string(), season: z.string(), coaches: z.array(z.string()) }))
 
@@ -91,8 +94,8 @@ export const savePlace = endpoint({
   summary: 'Saves number, positions, status and captain of a player on a team.',
   body: z.object({
     number: z.string().max(4).trim().nullable().default(null),
-    position: nameText(mostPositionLetters).trim().nullable().default(null),
-    status: z.enum(placeStates),
+    position: placeValues.position.default(null),
+    status: placeValues.status,
     captain: z.boolean().default(false),
   }),
   reply: Changed,

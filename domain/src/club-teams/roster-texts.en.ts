@@ -43,6 +43,7 @@ export const texts = {
   'status.active': 'Active',
   'status.guest': 'Guest',
   'status.inactive': 'Inactive',
+  'status.pending': 'Pending',
   captain: 'Captain',
   save: 'Save',
   reviewed: 'Your club reviews roster changes. Ask an admin of the club.',
@@ -52,6 +53,7 @@ export const texts = {
   alreadyThere: '{player} is already on the roster.',
   badNumber: 'Enter a number with up to {digits} digits.',
   numberTaken: 'Number {number} belongs to {player}.',
+  chooseValue: 'Choose what to change.',
   chooseTeam: 'Choose a team.',
   gone: 'This team no longer exists. Choose another.',
 } as const

@@ -45,6 +45,7 @@ export const texts: SameKeys<typeof english> = {
   'status.active': 'Activo',
   'status.guest': 'Invitado',
   'status.inactive': 'Inactivo',
+  'status.pending': 'Pendiente',
   captain: 'Capitán',
   save: 'Guardar',
   reviewed: 'Su club revisa los cambios de plantilla. Consulte a un administrador del club.',
@@ -54,6 +55,7 @@ export const texts: SameKeys<typeof english> = {
   alreadyThere: '{player} ya está en la plantilla.',
   badNumber: 'Escriba un número de hasta {digits} cifras.',
   numberTaken: 'El número {number} es de {player}.',
+  chooseValue: 'Elija qué cambiar.',
   chooseTeam: 'Elija un equipo.',
   gone: 'Este equipo ya no existe. Elija otro.',
 }

@@ -55,6 +55,8 @@ export const texts = {
   'left.on_team': 'still on a team',
   team: 'Team',
   number: 'Number',
+  status: 'Status',
+  position: 'Positions',
   grade: 'Grade',
   gender: 'Gender',
   'gender.F': 'Girl',

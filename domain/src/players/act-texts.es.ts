@@ -58,6 +58,8 @@ export const texts: SameKeys<typeof english> = {
   'left.on_team': 'aún están en un equipo',
   team: 'Equipo',
   number: 'Número',
+  status: 'Estado',
+  position: 'Posiciones',
   grade: 'Grado',
   gender: 'Género',
   'gender.F': 'Niña',

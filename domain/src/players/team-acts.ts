@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { rosterActs } from '../club-teams/roster-acts.ts'
+import { placeValues } from '../club-teams/roster-endpoints.ts'
 import { Id, IdText } from '../kit/id.ts'
 import { bulkOfRows } from '../kit/list/bulk.ts'
 import { tagsOfActs } from './lists.ts'
+
+/** Acts on several players of the roster of one team: on their rosters, and of their places on it. */
+const teamPlayerActNames = [...rosterActs, 'change'] as const
+export type TeamPlayerAct = (typeof teamPlayerActNames)[number]
 
 /** For those who manage the team: its roster is no list of the club, which coaches do not read. */
 export const teamPlayerActs = bulkOfRows(
@@ -13,14 +18,16 @@ export const teamPlayerActs = bulkOfRows(
     objects: [{ param: 'team', is: 'team' }],
     reads: ['rosters', 'people', 'teams'],
   },
-  rosterActs,
-  'Moves several players of a team to another one, adds them to it, or releases them from the team.',
+  teamPlayerActNames,
+  'Moves several players of a team to another one, adds them to it, releases them from the team, or changes their status or positions on it.',
   tagsOfActs,
   {
     asks: {
       /** The team that players join. */
       to_team_id: Id.optional(),
       guests: z.boolean().optional(),
+      /** What changes of their places; what is left out stays as it is. */
+      set: z.object(placeValues).partial().optional(),
     },
     refusals: ['roster.wrong', 'roster.review'],
   },

@@ -11,14 +11,17 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { makeAtOnce, type NewChange } from '../kit/change-set.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { JudgedRow } from '../kit/list/bulk-routes.ts'
 import { findTeam, teamScope, type TeamRow } from '../teams/teams.store.ts'
 import { lockPlayers, playersInReach } from './roster.store.ts'
 import { tellingOf, tellOfRosters } from './roster-notice.ts'
-import { factsOf, placesOf, rosterPlace, type PlaceFacts, type PlaceValues } from './roster-places.ts'
+import { factsOf, placesOf, rosterPlace, type Place, type PlaceFacts, type PlaceValues } from './roster-places.ts'
 
 const wordsOf = ({ actor }: ActionContext) => (actor.locale === 'es' ? spanish : english)
 export const refused = (field: string, sentence: string) => new Refusal('roster.wrong', sentence, { errors: { [field]: [sentence] } })
@@ -125,39 +128,101 @@ export async function planToAdd(
   if (players.length < ids.length) throw refused('player_ids', words.unknownPlayer)
   const { rows, already } = await planToJoin(call, team, players, status)
   if (already.length > 0) throw refused('player_ids', fill(words.alreadyThere, { player: already[0]!.name }))
-  const title = players
-    .map(({ name }) => name)
-    .join(', ')
-    .slice(0, 200)
-  return { team, does: 'added', title, rows, news: status === 'guest' ? 'guest' : 'added', players }
+  return { team, does: 'added', title: titleOf(players), rows, news: status === 'guest' ? 'guest' : 'added', players }
 }
 
-/** Saves number, positions, status and captain. A number that another player of the team has is refused at the field, and another status while the club reviews changes. Nobody is told. */
-export async function savePlace(call: ActionContext, teamId: number, playerId: number, given: BodyOf<typeof saveContract>) {
+type PlaceGiven = BodyOf<typeof saveContract>
+/** The code of the reason for which a place stays as it is. */
+type PlaceStays = 'same' | 'reviewed'
+
+/** Finds a team whose places the actor changes; while the club reviews changes of the roster, all but their status. */
+async function findPlacesToSave(call: ActionContext, teamId: number, lock = true): Promise<{ team: TeamRow; isReviewed: boolean }> {
   const isReviewed = isRosterReviewed(call.actor, teamScope(await findRoster(call, teamId)))
-  const team = await findRosterToChange(call, teamId, isReviewed ? 'request' : 'own')
+  return { isReviewed, team: await findRosterToChange(call, teamId, isReviewed ? 'request' : 'own', lock) }
+}
+
+/** The change of a place, whose number was checked. */
+function savedPlace(
+  label: string,
+  place: Place,
+  given: Omit<PlaceFacts, 'joined_on' | 'left_on'>,
+  isReviewed: boolean,
+): NewChange | PlaceStays {
+  if (isReviewed && given.status !== place.status) return 'reviewed'
+  const { team_id, player_id, joined_on, left_on } = place
+  const after = { ...given, position: given.position === '' ? null : given.position, joined_on, left_on }
+  return isDeepStrictEqual(after, factsOf(place)) ? 'same' : changeOf(label, { team_id, player_id }, place, after)
+}
+
+const savedChange = (team: TeamRow, title: string, rows: readonly NewChange[], players: PlannedChange['players']): PlannedChange => ({
+  ...{ team, does: 'place_saved', title, rows, news: null, players },
+})
+
+/** Saves number, positions, status and captain. A number that another player of the team has is refused at the field, and another status while the club reviews changes. Nobody is told. */
+export async function savePlace(call: ActionContext, teamId: number, playerId: number, given: PlaceGiven) {
+  const { team, isReviewed } = await findPlacesToSave(call, teamId)
   const { player, place } = await findPlace(call, team, playerId)
   const [words, digits] = [wordsOf(call), call.actor.config.max_player_number_digits]
-  if (isReviewed && given.status !== place.status) throw refused('status', words.reviewed)
   const number = given.number === '' ? null : given.number
+  const row = savedPlace(player.name, place, { ...given, number }, isReviewed)
+  if (row === 'reviewed') throw refused('status', words.reviewed)
   if (number !== null && number !== place.number) {
     if (!isPlayerNumber(number, digits)) throw refused('number', fill(words.badNumber, { digits }))
     const holder = await holderOf(call, team, number)
     if (holder) throw refused('number', fill(words.numberTaken, { number, player: holder }))
   }
-  const { joined_on, left_on } = place
-  const after = {
-    number,
-    position: given.position === '' ? null : given.position,
-    status: given.status,
-    joined_on,
-    left_on,
-    captain: given.captain,
-  }
-  const row = changeOf(player.name, { team_id: team.id, player_id: playerId }, place, after)
-  if (JSON.stringify(row.before) === JSON.stringify(row.after)) return { change_set_id: null, told: 0 }
-  return await makeChange(call, { team, does: 'place_saved', title: player.name, rows: [row], news: null, players: [player] })
+  if (row === 'same') return { change_set_id: null, told: 0 }
+  return await makeChange(call, savedChange(team, player.name, [row], [player]))
 }
+
+/** What several places get; what is left out stays as it is. */
+export type PlacesSet = Partial<Pick<PlaceGiven, 'status' | 'position'>>
+
+/** A player of a roster with the planned change of the place. */
+export interface PlannedPlace extends JudgedRow {
+  change: NewChange | null
+}
+
+/** Plans to give several players of a roster the same status or positions, by the rules of `savePlace`; a player whose place stays has the reason. */
+export async function planToSavePlaces(
+  call: ActionContext,
+  teamId: number,
+  set: PlacesSet | undefined,
+  { ids, lock }: { ids: readonly number[]; lock: boolean },
+): Promise<PlannedPlace[]> {
+  const words = wordsOf(call)
+  const given = Object.fromEntries(Object.entries(set ?? {}).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length === 0) throw refused('set', words.chooseValue)
+  const { team, isReviewed } = await findPlacesToSave(call, teamId, lock)
+  const places = await placesOf(call.db, team.club_id, team.id, ids, lock)
+  const wordOf = (status: string) => words[`status.${status}` as 'status.active']
+  return (await namesOf(call.db, team.club_id, ids)).flatMap(({ id, name }) => {
+    const place = places.get(id)
+    if (place?.left_on !== null) return []
+    const { number, position, status, captain } = place
+    const row = savedPlace(name, place, { number, position, status, captain, ...given }, isReviewed)
+    if (typeof row === 'string') return { id, label: name, leftOut: row, change: null }
+    const after = row.after as PlaceValues
+    const diff = [
+      { name: 'status', from: wordOf(status), to: wordOf(after.status) },
+      { name: 'position', from: position, to: after.position },
+    ]
+    return { id, label: name, leftOut: null, change: row, diff: diff.filter(({ from, to }) => from !== to) }
+  })
+}
+
+/** Saves the planned places as one change. Returns the id of the change set. */
+export async function savePlaces(call: ActionContext, teamId: number, planned: readonly PlannedPlace[]): Promise<number> {
+  const rows = planned.flatMap(({ change }) => change ?? [])
+  const players = planned.map(({ id, label: name }) => ({ id, name }))
+  return (await makeChange(call, savedChange(await findRoster(call, teamId), titleOf(players), rows, players))).change_set_id
+}
+
+const titleOf = (players: PlannedChange['players']): string =>
+  players
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, 200)
 
 /** The team that players join, named in the body; a team that the actor does not manage is refused at the field. */
 export async function findNewTeam(call: ActionContext, id: number, right: RosterRight = 'own', lock = true): Promise<TeamRow> {
@@ -222,9 +287,15 @@ function changeOf(label: string, of: { team_id: number; player_id: number }, was
 async function findPlace(call: ActionContext, team: TeamRow, playerId: number) {
   const place = (await placesOf(call.db, team.club_id, team.id, [playerId])).get(playerId)
   if (place?.left_on !== null) throw notFound()
-  const { rows } = await sql<{ id: number; name: string }>`select id, first_name || ' ' || last_name as name from player
-    where club_id = ${team.club_id} and id = ${playerId}`.execute(call.db)
-  return { place, player: rows[0]! }
+  const [player] = await namesOf(call.db, team.club_id, [playerId])
+  return { place, player: player! }
+}
+
+/** Players of the club by name, in the order of the ids. */
+async function namesOf(db: Db, clubId: number, ids: readonly number[]): Promise<Joining[]> {
+  const { rows } = await sql<Joining>`select id, first_name || ' ' || last_name as name from player
+    where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) order by array_position(${[...ids]}::bigint[], id)`.execute(db)
+  return rows
 }
 
 /** The name of the player who wears a number on the team now. */

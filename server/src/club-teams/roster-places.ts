@@ -19,7 +19,7 @@ export interface PlaceFacts {
   left_on: string | null
   captain: boolean
 }
-interface Place extends PlaceFacts {
+export interface Place extends PlaceFacts {
   id: number
   team_id: number
   player_id: number
@@ -32,10 +32,17 @@ export const factsOf = ({ number, position, status, joined_on, left_on, captain 
   ...{ number, position, status, joined_on, left_on, captain },
 })
 
-/** The places of players on a team, former ones too; locked, so that two changes do not cross. */
-export async function placesOf(db: Db, clubId: number, teamId: number, playerIds: readonly number[]): Promise<Map<number, Place>> {
+/** The places of players on a team, former ones too; locked, so that two changes do not cross, unless they are only read. */
+export async function placesOf(
+  db: Db,
+  clubId: number,
+  teamId: number,
+  playerIds: readonly number[],
+  lock = true,
+): Promise<Map<number, Place>> {
   const { rows } = await sql<Place>`select id, team_id, player_id, number, position, status, joined_on, left_on, captain from team_player
-    where club_id = ${clubId} and team_id = ${teamId} and player_id = any(${[...playerIds]}::bigint[]) order by id for update`.execute(db)
+    where club_id = ${clubId} and team_id = ${teamId} and player_id = any(${[...playerIds]}::bigint[]) order by id
+      ${lock ? sql`for update` : sql``}`.execute(db)
   return new Map(rows.map((place) => [place.player_id, place]))
 }
 

@@ -3,10 +3,11 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import type { PlayerAct, SeveralField, SeveralValues } from '@touchline/domain/players/lists'
 import { editableFields } from '@touchline/domain/players/player'
 import { mayRunPlayers } from '@touchline/domain/players/policy'
+import type { TeamPlayerAct } from '@touchline/domain/players/team-acts'
 import { playersTopic } from '@touchline/domain/players/topic'
 import { sql } from 'kysely'
 import { planRosterAct, runRosterAct, type RosterAsk } from '../club-teams/act-on-rosters.ts'
-import { findRoster } from '../club-teams/change-roster.ts'
+import { findRoster, planToSavePlaces, savePlaces, type PlacesSet, type PlannedPlace } from '../club-teams/change-roster.ts'
 import { lockPlayers } from '../club-teams/roster.store.ts'
 import { audit } from '../kit/audit.ts'
 import { makeAtOnce, type NewChange } from '../kit/change-set.ts'
@@ -142,11 +143,15 @@ export const playerBulkActs: Record<PlayerAct, BulkAct> = {
 const fromTeam = (call: Call<never>): RosterAsk => ({ ...asked(call), from_team_id: teamOf(call) })
 const teamOf = ({ params }: Call<never>) => (params as { team: number }).team
 
-/** The same acts on players of the roster of one team. */
-export const teamBulkActs: Record<RosterAct, BulkAct> = {
+/** The acts on players of the roster of one team. */
+export const teamBulkActs: Record<TeamPlayerAct, BulkAct> = {
   add: onRosters('add', fromTeam),
   move: onRosters('move', fromTeam),
   release: onRosters('release', fromTeam),
+  change: {
+    judge: async (call, ids, lock) => await planToSavePlaces(call, teamOf(call), (call.body as { set?: PlacesSet }).set, { ids, lock }),
+    run: async (call, rows) => await savePlaces(call, teamOf(call), rows as PlannedPlace[]),
+  },
 }
 
 /** The players of a roster, by name, for those who manage the team. */

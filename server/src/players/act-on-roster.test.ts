@@ -52,8 +52,33 @@ test('who does not manage the team acts on no player of its roster, and nobody o
   expect((await onRoster()).length).toBe(2)
 })
 
-test('where the club reviews changes of rosters, the players stay, with the reason', async () => {
+test('a coach makes two players inactive, or gives both a position, sees before what changes and that nobody gets an email, and takes it back', async () => {
+  const places = async () =>
+    (await coach.get(roster)).body.items.flatMap(({ player_id, status, position, number }: Record<string, unknown>) =>
+      two.includes(player_id as number) ? [[status, position, number]] : [],
+    )
+  const before = await places()
+  const inactive = { act: 'change', set: { status: 'inactive' }, ids: two }
+  const { body: seen } = await coach.post(`${acts}/preview`, inactive)
+  expect(seen).toMatchObject({ changes: 2, notified: 0, rows: [{ label: 'Ava Lindqvist' }, { label: 'Mia Whitfield', notified: [] }] })
+  expect(seen.rows[1].diff).toEqual([{ name: 'status', from: 'Active', to: 'Inactive' }])
+  const { body } = await coach.post(acts, { ...inactive, seen: seen.seen })
+  expect([body.changed, body.notified, (await places()).map(([status]: string[]) => status)]).toEqual([2, 0, ['inactive', 'inactive']])
+  // Who is inactive already stays.
+  expect((await coach.post(acts, inactive)).body).toMatchObject({ changed: 0, left_out: [{ code: 'same', count: 2 }] })
+  const keeper = await coach.post(acts, { act: 'change', set: { position: 'Defender, Forward' }, ids: two })
+  expect((await places()).map(([, position]: string[]) => position)).toEqual(['Defender, Forward', 'Defender, Forward'])
+  expect(await undo(body.change_set_id, await club.as(people.otherTeamCoach))).toBe(404)
+  expect([await undo(keeper.body.change_set_id), await undo(body.change_set_id), await places()]).toEqual([200, 200, before])
+  expect((await coach.post(acts, { act: 'change', ids: two })).body.errors).toHaveProperty('set')
+  expect((await coach.post(acts, { act: 'change', set: { status: 'pending' }, ids: two })).status).toBe(422)
+})
+
+test('where the club reviews changes of rosters, the players stay, with the reason; their positions alone change', async () => {
   await club.rows(`update club set config = config || '{"enable_review_all_roster": true}' where club_id = 1`)
+  const changed = async (set: object) => (await coach.post(`${acts}/preview`, { act: 'change', set, ids: two })).body
+  expect(await changed({ status: 'guest' })).toMatchObject({ changes: 0, left_out: [{ code: 'reviewed', count: 2 }] })
+  expect(await changed({ position: 'Defender, Forward' })).toMatchObject({ changes: 2, left_out: [] })
   expect((await coach.post(`${acts}/preview`, { act: 'release', ids: two })).body).toMatchObject({
     ...{ changes: 0, left_out: [{ code: 'reviewed', count: 2 }] },
   })

@@ -38,7 +38,7 @@ const valuesOfActs: Values = {
   found: often<object | undefined>(found, undefined),
   to_team_id: often(demo.u10Boys, demo.otherTeam),
   from_team_id: often<number | undefined>(undefined, demo.u12Girls),
-  set: often<object>({ grade: '5th' }, { club_region_id: 1 }),
+  set: often<object>({ grade: '5th' }, { club_region_id: 1 }, { status: 'inactive' }, { position: 'Forward' }),
   seen: [undefined],
 }
 const acts = /^\/(?:club_admin\/players(?:\/rostered)?|teams\/\{team\}\/players)\/acts/

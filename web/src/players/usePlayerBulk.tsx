@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { RosterAct } from '@touchline/domain/club-teams/roster-acts'
 import type { readRosterOptions } from '@touchline/domain/club-teams/roster-endpoints'
+import { mostPositionLetters, placeStates } from '@touchline/domain/club-teams/roster-rules'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { texts as english } from '@touchline/domain/players/act-texts.en'
@@ -9,12 +10,15 @@ import type { PlayerAct, SeveralField } from '@touchline/domain/players/lists'
 import { teamPlayerActs } from '@touchline/domain/players/team-acts'
 import { IconArchive, IconArchiveOff, IconArrowsExchange, IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { PositionChecks } from '../club-teams/roster/PositionChecks.tsx'
+import { useRosterTexts } from '../club-teams/roster/roster-change-texts.ts'
 import { TeamSelect } from '../club-teams/roster/TeamSelect.tsx'
 import type { BulkAction, BulkOf, Given } from '../kit/list/BulkBar.tsx'
 import { areaTexts } from '../kit/texts.ts'
 import { useActor } from '../shell/session/useActor.ts'
 
 const useActTexts = areaTexts(english, () => import('@touchline/domain/players/act-texts.es'))
+type Options = ReplyGot<typeof readRosterOptions>
 type Choices = ReplyGot<typeof readPlayerChoices>
 type Asks = NonNullable<BulkAction['asks']>
 type FieldsProps = Parameters<Asks['fields']>[0]
@@ -26,6 +30,7 @@ const ofRosters: readonly RosterAct[] = ['move', 'add', 'release']
 const ofClub: readonly PlayerAct[] = ['change', 'archive']
 const reasons = ['same', 'forbidden', 'archived', 'already', 'no_team', 'several_teams', 'not_on_team', 'reviewed', 'on_team'] as const
 const isChosen = ({ to_team_id }: Given) => to_team_id !== undefined
+const isSet = ({ set }: Given) => set !== undefined
 const always = () => true
 
 /** The acts on several players: archived ones are restored. `team` is the team by which the list is filtered: it is the one that players leave. */
@@ -47,20 +52,24 @@ export function usePlayerBulk(
     move: { start: from, isReady: isChosen, fields: (props) => <TeamFields {...props} to from /> },
     add: { start: {}, isReady: isChosen, fields: (props) => <TeamFields {...props} to guests /> },
     release: { start: from, isReady: always, fields: (props) => <TeamFields {...props} from /> },
-    change: { start: {}, isReady: ({ set }) => set !== undefined, fields: (props) => <ValueFields {...props} choices={choices!} /> },
+    change: { start: {}, isReady: isSet, fields: (props) => <ValueFields {...props} choices={choices!} /> },
   }
   return { of, ...actsOf(texts, acts, asks) }
 }
 
-/** The acts on players of the roster of one team, which is the team that they leave; none while the club reviews changes of rosters. */
-export function useRosterBulk(team: number, options: ReplyGot<typeof readRosterOptions> | undefined): BulkOf {
+/**
+ * The acts on players of the roster of one team, which is the team that they leave. While the club reviews changes of rosters, only positions change at once.
+ */
+export function useRosterBulk(team: number, options: Options | undefined): BulkOf {
   const texts = useActTexts()
   const teams = options?.teams
+  const acts: readonly PlayerAct[] = options ? [...(options.reviewed ? [] : ofRosters), 'change'] : []
   const asks: Partial<Record<PlayerAct, Asks>> = {
     move: { start: {}, isReady: isChosen, fields: (props) => <TeamFields {...props} teams={teams} to /> },
     add: { start: {}, isReady: isChosen, fields: (props) => <TeamFields {...props} teams={teams} to guests /> },
+    change: { start: {}, isReady: isSet, fields: (props) => <PlaceFields {...props} options={options!} /> },
   }
-  return { of: teamPlayerActs, params: { team }, ...actsOf(texts, options && !options.reviewed ? ofRosters : [], asks) }
+  return { of: teamPlayerActs, params: { team }, ...actsOf(texts, acts, asks) }
 }
 
 function actsOf(
@@ -117,10 +126,67 @@ function TeamFields({ given, onChange, errors, teams, to, from, guests }: TeamFi
   )
 }
 
+/** The detail that changes, and its new value. */
+const setOf = <N extends string, V>({ set }: Given) => (Object.entries((set ?? {}) as object)[0] ?? []) as [N?, (V | null)?]
+
+interface DetailSelectProps<N> {
+  name: N | undefined
+  names: readonly N[]
+  onChoose: (name: N) => void
+}
+function DetailSelect<N extends SeveralField | PlaceField>({ name, names, onChoose }: DetailSelectProps<N>) {
+  const texts = useActTexts()
+  return (
+    <NativeSelect
+      label={texts.field}
+      value={name ?? ''}
+      data={[...(name ? [] : [{ value: '', label: texts.chooseField }]), ...names.map((one) => ({ value: one, label: texts[one] }))]}
+      onChange={(event) => onChoose(event.currentTarget.value as N)}
+    />
+  )
+}
+
+type PlaceField = 'status' | 'position'
+/** The status or the positions of players on the team. */
+function PlaceFields({ given, onChange, errors, options }: FieldsProps & { options: Options }) {
+  const texts = useActTexts()
+  const rosterTexts = useRosterTexts()
+  const [name, value] = setOf<PlaceField, string>(given)
+  const { reviewed, positions } = options
+  const error = name && errors[`set.${name}`]
+  const put = (position: string) => onChange({ set: { position } })
+  return (
+    <>
+      <DetailSelect
+        name={name}
+        names={reviewed ? ['position'] : ['status', 'position']}
+        onChoose={(next) => onChange({ set: next === 'status' ? { status: placeStates[0] } : { position: '' } })}
+      />
+      {name === 'status' && (
+        <NativeSelect
+          {...{ label: texts.value, value: value!, error }}
+          data={placeStates.map((one) => ({ value: one, label: rosterTexts[`status.${one}`] }))}
+          onChange={(event) => onChange({ set: { status: event.currentTarget.value } })}
+        />
+      )}
+      {name === 'position' &&
+        (positions.length > 0 ? (
+          <PositionChecks {...{ positions, value: value!, error }} onChange={put} />
+        ) : (
+          <TextInput
+            {...{ label: texts.value, value: value!, error }}
+            maxLength={mostPositionLetters}
+            onChange={(event) => put(event.currentTarget.value)}
+          />
+        ))}
+    </>
+  )
+}
+
 /** One detail and its new value; nothing entered clears it. */
 function ValueFields({ given, onChange, errors, choices }: FieldsProps & { choices: Choices }) {
   const texts = useActTexts()
-  const [name, value] = (Object.entries((given['set'] ?? {}) as object)[0] ?? []) as [SeveralField?, (string | number | null)?]
+  const [name, value] = setOf<SeveralField, string | number>(given)
   const set = (field: SeveralField, next: string | number | null) => onChange({ set: { [field]: next } })
   const names: readonly SeveralField[] = ['grade', 'primary_position', 'club_region_id', 'gender']
   const mine = choices.create_in
@@ -141,12 +207,7 @@ function ValueFields({ given, onChange, errors, choices }: FieldsProps & { choic
   const none = name === 'club_region_id' && mine !== null ? [] : [{ value: '', label: texts.none }]
   return (
     <>
-      <NativeSelect
-        label={texts.field}
-        value={name ?? ''}
-        data={[...(name ? [] : [{ value: '', label: texts.chooseField }]), ...names.map((one) => ({ value: one, label: texts[one] }))]}
-        onChange={(event) => begin(event.currentTarget.value as SeveralField)}
-      />
+      <DetailSelect name={name} names={names} onChoose={begin} />
       {data ? (
         <NativeSelect {...field} data={[...none, ...data]} onChange={(event) => take(event.currentTarget.value)} />
       ) : (

@@ -1,4 +1,4 @@
-import { Checkbox, Input, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { savePlace, type readRosterOptions } from '@touchline/domain/club-teams/roster-endpoints'
 import { isPlayerNumber, mostPositionLetters, placeStates } from '@touchline/domain/club-teams/roster-rules'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
@@ -15,8 +15,8 @@ import { useFormGuard } from '../../kit/form/useFormGuard.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Sheet } from '../../kit/page/Sheet.tsx'
 import type { Team } from '../../teams/TeamPage.tsx'
+import { PositionChecks } from './PositionChecks.tsx'
 import { useRosterTexts } from './roster-change-texts.ts'
-import classes from './roster.module.css'
 
 const fields = {
   number: { kind: 'text', max: 4, nullable: true },
@@ -31,8 +31,6 @@ interface EditPlaceProps {
   options: ReplyGot<typeof readRosterOptions>
   onClose: () => void
 }
-
-const partsOf = (text: string) => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
 
 /** The form of a player’s place on a team: number, positions of the sport, status and captain. */
 export function EditPlace({ team, line, options, onClose }: EditPlaceProps) {
@@ -49,10 +47,6 @@ export function EditPlace({ team, line, options, onClose }: EditPlaceProps) {
         : ({} as Record<string, string>),
   })
   const { leave, question } = useFormGuard(form, onClose, { isSheet: true })
-  const has = partsOf(form.draft.position)
-  const offered = [...new Set([...positions, ...has])]
-  const toggle = (position: string) =>
-    form.put({ position: offered.filter((one) => (one === position ? !has.includes(one) : has.includes(one))).join(', ') })
   return (
     <Sheet form onClose={leave} title={name}>
       <Form
@@ -67,13 +61,12 @@ export function EditPlace({ team, line, options, onClose }: EditPlaceProps) {
         {positions.length === 0 ? (
           <Field of={form} name="position" autoComplete="off" />
         ) : (
-          <Input.Wrapper label={texts.position} labelElement="div" error={form.errors['position']}>
-            <div className={classes.positions} role="group" aria-label={texts.position}>
-              {offered.map((position) => (
-                <Checkbox key={position} label={position} checked={has.includes(position)} onChange={() => toggle(position)} />
-              ))}
-            </div>
-          </Input.Wrapper>
+          <PositionChecks
+            positions={positions}
+            value={form.draft.position}
+            error={form.errors['position']}
+            onChange={(position) => form.put({ position })}
+          />
         )}
         {!options.reviewed && <Field of={form} name="status" />}
         <Field of={form} name="captain" />
