@@ -97,6 +97,8 @@ export const acceptChange = endpoint({
   body: z.object({
     total: z.int().min(0),
     due_now: z.int().min(0),
+    /** Of the later payments that were seen; null: whatever follows from the quote. */
+    schedule_hash: plainText(100).nullable().default(null),
     /** Paid for the old registration. */
     paid: z.int().min(0),
     signed_name: plainText(160).trim().nullable().default(null),

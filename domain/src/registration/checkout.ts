@@ -1,8 +1,14 @@
 import { serviceFee } from '../ledger/service-fee.ts'
 import type { Cart } from './endpoints.ts'
 
+/** The part of a cart that says what is paid when. */
+interface Due {
+  items: readonly { price: Pick<Cart['items'][number]['price'], 'instalments'> }[]
+  due_now: number
+}
+
 /** The amounts of all players by day, in order; the first is that of today, also where nothing is due yet. */
-export function dueDays({ items, due_now }: Pick<Cart, 'items' | 'due_now'>): Map<string, number> {
+export function dueDays({ items, due_now }: Due): Map<string, number> {
   const days = new Map<string, number>()
   for (const { price } of items) for (const { due_on, cents } of price.instalments) days.set(due_on, (days.get(due_on) ?? 0) + cents)
   const sorted = [...days.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -25,7 +31,7 @@ const sumOf = (fees: readonly ByMethod[]): ByMethod =>
   }, null)
 
 /** The days after today on which something is due, in order. Each instalment is charged by itself, so the fees of a day are those of its instalments. */
-export function laterDays(cart: Pick<Cart, 'items' | 'due_now'>): PayDay[] {
+export function laterDays(cart: Due): PayDay[] {
   const [, ...later] = dueDays(cart)
   return later.map(([on, cents]) => {
     const due = cart.items.flatMap(({ price }) => price.instalments.filter(({ due_on }) => due_on === on))

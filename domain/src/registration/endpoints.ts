@@ -93,6 +93,8 @@ export const Cart = z.object({
   withdrawn: z.array(z.string()),
   total: z.int(),
   due_now: z.int(),
+  /** Names the days, amounts and late fees of the later payments; sent back with the completion. */
+  schedule_hash: z.string(),
   /** The account at which families pay takes no payments now, so nothing that costs can be registered for. */
   payments_closed: z.boolean(),
   /** The versions of the policies that completing accepts; null where nothing is charged, or the club has published none. */
@@ -191,6 +193,8 @@ export const completeRegistration = endpoint({
     total: z.int().min(0),
     /** The amount due now, in cents, that the caller has seen; null: whatever follows from the choices. */
     due_now: z.int().min(0).nullable().default(null),
+    /** Of the later payments that were seen; null: whatever follows from the choices. */
+    schedule_hash: plainText(100).nullable().default(null),
     /** The choices that were seen; null: whatever the cart holds. */
     choices: z.int().min(0).nullable().default(null),
     signed_name: plainText(160).trim().nullable().default(null),

@@ -16,6 +16,8 @@ export const texts = {
   unsigned: 'Type your full name to sign the agreement.',
   priceChanged: 'The price has changed since you saw it. It is {total} now.',
   dueChanged: 'What you pay today has changed since you saw it. It is {due} now.',
+  scheduleChanged: 'Your later payments have changed since you saw them. They are now: {schedule}.',
+  lateFee: '(late fee of {fee} if not paid by {day})',
   planWithdrawn: 'Payment plan no longer offered: {plans}. Without it, you pay {due} today. Choose again how you pay.',
   choicesChanged: 'Your choices have changed in another window. Look at them again before you register.',
   agreementChanged: 'The agreement has changed since you opened it. Read it again before you sign.',

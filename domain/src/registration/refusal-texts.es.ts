@@ -18,6 +18,8 @@ export const texts: SameKeys<typeof english> = {
   unsigned: 'Escriba su nombre completo para firmar el acuerdo.',
   priceChanged: 'El precio cambió desde que lo vio. Ahora es {total}.',
   dueChanged: 'Lo que paga hoy cambió desde que lo vio. Ahora es {due}.',
+  scheduleChanged: 'Sus pagos posteriores cambiaron desde que los vio. Ahora son: {schedule}.',
+  lateFee: '(recargo por mora de {fee} si no se paga hasta el {day})',
   planWithdrawn: 'Plan de pagos que ya no se ofrece: {plans}. Sin él, hoy paga {due}. Elija de nuevo cómo paga.',
   choicesChanged: 'Sus selecciones cambiaron en otra ventana. Revíselas antes de inscribir.',
   agreementChanged: 'El acuerdo cambió desde que lo abrió. Léalo de nuevo antes de firmar.',

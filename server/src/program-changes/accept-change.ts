@@ -2,6 +2,7 @@ import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { acceptChange, OwnChange, saveChangeChoices } from '@touchline/domain/program-changes/family-endpoints'
 import { openAfter, openStates } from '@touchline/domain/program-changes/program-change'
+import type { AidedPrice } from '@touchline/domain/registration/aided-price'
 import { sql } from 'kysely'
 import { lockForAid } from '../billing/aid-grants.ts'
 import { lockWithPayments } from '../billing/end-by-change.ts'
@@ -20,6 +21,7 @@ import { acceptedPolicies, merchantOf, registerItem, signatureOf, withdrawnPlans
 import { refuseUnpaid, startFirstPayment } from '../registration/first-payment.ts'
 import { feeByMethod, presentChoices, shownInstalments } from '../registration/present-cart.ts'
 import { withoutWithdrawn } from '../registration/price-cart.ts'
+import { changedSchedule, scheduleHash } from '../registration/schedule/payment-schedule.ts'
 import { takeSeat } from '../registration/waitlist/waitlist.store.ts'
 import {
   decided,
@@ -35,7 +37,7 @@ import {
 } from './changes.store.ts'
 import { finish, takeBackChange, type Finishing } from './finish-change.ts'
 import { refuseChoice } from './propose-change.ts'
-import { findTarget, itemOf, quoteOf, readNewOffer } from './quote-change.ts'
+import { findTarget, itemOf, quoteOf, readNewOffer, type Quoted } from './quote-change.ts'
 
 type OfChange = ActionContext & { params: { program_change: number } }
 type Reading = Pick<OfChange, 'db' | 'ctx' | 'actor' | 'now'>
@@ -59,13 +61,17 @@ export async function presentOwn(call: Reading, found: Found): Promise<OwnChange
   })
   const [first, ...others] = cart.items
   const feesOf = await feeByMethod(db, offer)
-  const instalments = shownInstalments({ on: price.on, instalments: openAfter(price.instalments, quote.carried) }, feesOf)
+  const open = openPrice(price, quote)
+  const schedule_hash = scheduleHash({ prices: [open], due_now: quote.due_now })
   const rest = {
-    ...{ ...cart, due_now: quote.due_now, service_fee: feesOf(quote.due_now) },
-    items: first ? [{ ...first, price: { ...first.price, instalments } }, ...others] : [],
+    ...{ ...cart, due_now: quote.due_now, schedule_hash, service_fee: feesOf(quote.due_now) },
+    items: first ? [{ ...first, price: { ...first.price, instalments: shownInstalments(open, feesOf) } }, ...others] : [],
   }
   return { ...shownChange(found, isPaying ? change.quote : quote), cart: rest }
 }
+
+/** What is to be paid of the new registration, less what the old one carries. */
+const openPrice = ({ on, instalments }: AidedPrice, { carried }: Quoted['quote']) => ({ on, instalments: openAfter(instalments, carried) })
 
 export async function readOwn(call: Pick<OfChange, 'db' | 'ctx' | 'actor' | 'now' | 'params'>) {
   return await presentOwn(call, await findOwnChange(call, call.params.program_change))
@@ -140,6 +146,9 @@ export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange
   const { signed, agreementHash } = signatureOf(program, body, actor)
   if (quote.total !== body.total || quote.due_now !== body.due_now || quote.paid !== body.paid)
     throw quoteRefusal(wordsOf(actor).quoteChanged)
+  const owed = { prices: [openPrice(price, quote)], due_now: quote.due_now }
+  const changed = await changedSchedule(db, offer, owed, body.schedule_hash, actor)
+  if (changed !== null) throw quoteRefusal(changed)
   const policies = acceptedPolicies(offer, quote.total, body.policies_hash, actor)
   const method = offer.merchant !== null && quote.due_now > 0 ? (body.payment_method_id ?? refuseUnpaid(call)) : null
 

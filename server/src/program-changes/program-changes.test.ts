@@ -233,6 +233,17 @@ test('where the program lets families change by themselves, the seat is held at 
   expect(await changes.seats(laid)).toEqual({ week: '1+0', long: '0+0', short: '0+0' })
 })
 
+test('a family that accepts after the club has moved a later payment gets the new day in words, and nothing changes before it has seen it', async () => {
+  const laid = await changes.lay()
+  const { id } = (await changes.propose(laid, laid.long, { payment_plan_id: laid.plan })).body
+  const { schedule_hash } = (await mum.get(own(id))).body.cart
+  await server.rows(`update payment_plan set payments = jsonb_set(payments, '{0,due_date}', '"2026-11-15"') where id = $1`, [laid.plan])
+  const { status, body } = await changes.accept(id, { schedule_hash })
+  expect([status, body.code, body.error]).toEqual([409, 'change.quote', expect.stringContaining('now: November 15, 2026: $')])
+  const now = (await mum.get(own(id))).body.cart.schedule_hash
+  expect((await changes.accept(id, { schedule_hash: now })).body.state).toBe('completed')
+})
+
 test('a price that has changed, the card of another person, a payment on its way and a full package change nothing', async () => {
   const laid = await changes.lay()
   const { id } = (await changes.propose(laid, laid.long)).body

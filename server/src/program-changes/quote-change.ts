@@ -92,7 +92,7 @@ export async function paidOf(db: Db, books: Books, subscriptionId: number | null
   return { parts, paid }
 }
 
-interface Quoted {
+export interface Quoted {
   offer: Offer
   item: CartItemRow
   price: AidedPrice

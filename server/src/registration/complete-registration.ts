@@ -60,6 +60,7 @@ import {
   wordsOf,
   type Offer,
 } from './price-cart.ts'
+import { changedSchedule } from './schedule/payment-schedule.ts'
 import { atRoom, refuseOutside } from './waiting-room/waiting-room.ts'
 import { leavePlace } from './waiting-room/waiting-room.store.ts'
 import { takeSeat } from './waitlist/waitlist.store.ts'
@@ -109,6 +110,8 @@ export async function complete(call: Call) {
   if (total !== body.total) throw priceRefusal(fill(wordsOf(actor).priceChanged, { total: moneyText(total, actor.locale) }))
   if (body.due_now !== null && due_now !== body.due_now)
     throw priceRefusal(fill(wordsOf(actor).dueChanged, { due: await payingToday(db, offer, due_now, heldFeeOf(items), actor) }))
+  const changed = await changedSchedule(db, offer, { prices, due_now }, body.schedule_hash, actor)
+  if (changed !== null) throw priceRefusal(changed)
   if (offer.isClosed && total > 0) throw new Refusal('payments.merchant_closed', wordsOf(actor).merchantClosed)
   const policies = acceptedPolicies(offer, total, body.policies_hash, actor)
   const credit = Math.min(body.credit_cents, due_now)

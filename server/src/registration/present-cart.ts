@@ -28,6 +28,7 @@ import {
   type Offer,
   type Said,
 } from './price-cart.ts'
+import { scheduleHash } from './schedule/payment-schedule.ts'
 import { withWaitlists } from './waitlist/waitlist.store.ts'
 
 /** Presents a cart with everything that stands beside its steps. */
@@ -111,6 +112,7 @@ export async function presentChoices(
     choices: choicesSeen(items),
     withdrawn: await withdrawnNames(db, offer, withdrawn),
     ...totals,
+    schedule_hash: scheduleHash({ prices, due_now: totals.due_now }),
     payments_closed: offer.isClosed,
     policies: shownPolicies(offer, totals.total),
     service_fee: feesNow(totals.due_now),

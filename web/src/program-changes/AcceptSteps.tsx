@@ -86,10 +86,11 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
   const fee = feeOf(cart, method)
   const finish = () => {
     settle()
-    const seen = { total: quote.total, due_now: quote.due_now, paid: quote.paid, agreement_hash: cart.agreement_hash }
+    const seen = { total: quote.total, due_now: quote.due_now, paid: quote.paid }
+    const ofCart = { schedule_hash: cart.schedule_hash, agreement_hash: cart.agreement_hash }
     const signed = { signed_name: name === '' ? null : name, policies_hash: cart.policies?.hash ?? null }
     accept.run(
-      { params, body: { ...seen, ...signed, payment_method_id: paysNow ? (method?.id ?? null) : null, autopay } },
+      { params, body: { ...seen, ...ofCart, ...signed, payment_method_id: paysNow ? (method?.id ?? null) : null, autopay } },
       { onError, onSuccess: ({ state, payment }) => void (state === 'paying' && payment && onPaying(payment)) },
     )
   }

@@ -151,6 +151,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
           ...{
             total: cart.total,
             due_now: cart.due_now,
+            schedule_hash: cart.schedule_hash,
             choices: cart.choices,
             signed_name: name === '' ? null : name,
             agreement_hash: cart.agreement_hash,
