@@ -1,4 +1,4 @@
-import { invitations } from '@touchline/domain/account/invitations/invitation-endpoints'
+import { invitations } from '@touchline/domain/invitations/endpoints'
 import { subscriptions } from '@touchline/domain/billing/lists'
 import { clubTeamList } from '@touchline/domain/club-teams/endpoints'
 import type { Column } from '@touchline/domain/kit/list/column'

@@ -6,6 +6,7 @@ import { account } from './account/area.ts'
 import { people } from './people/area.ts'
 import { media } from './media/area.ts'
 import { teams } from './teams/area.ts'
+import { invitations } from './invitations/area.ts'
 import { settings } from './settings/area.ts'
 import { notifications } from './notifications/area.ts'
 import { staff } from './staff/area.ts'
@@ -59,6 +60,7 @@ export const areas = [
   people,
   media,
   teams,
+  invitations,
   settings,
   notifications,
   staff,

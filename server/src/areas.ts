@@ -6,6 +6,7 @@ import { accountServer } from './account/area.ts'
 import { peopleServer } from './people/area.ts'
 import { mediaServer } from './media/area.ts'
 import { teamsServer } from './teams/area.ts'
+import { invitationsServer } from './invitations/area.ts'
 import { settingsServer } from './settings/area.ts'
 import { notificationsServer } from './notifications/area.ts'
 import { staffServer } from './staff/area.ts'
@@ -59,6 +60,7 @@ export const serverAreas: readonly ServerArea[] = [
   peopleServer,
   mediaServer,
   teamsServer,
+  invitationsServer,
   settingsServer,
   notificationsServer,
   staffServer,

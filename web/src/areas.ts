@@ -5,6 +5,7 @@ import { nativeWeb } from './native/area.ts'
 import { accountWeb } from './account/area.ts'
 import { peopleWeb } from './people/area.ts'
 import { teamsWeb } from './teams/area.ts'
+import { invitationsWeb } from './invitations/area.ts'
 import { settingsWeb } from './settings/area.ts'
 import { notificationsWeb } from './notifications/area.ts'
 import { staffWeb } from './staff/area.ts'
@@ -55,6 +56,7 @@ export const webAreas: readonly WebArea[] = [
   accountWeb,
   peopleWeb,
   teamsWeb,
+  invitationsWeb,
   settingsWeb,
   notificationsWeb,
   staffWeb,

@@ -5,12 +5,11 @@ import * as twoFactorEndpoints from './two-factor/two-factor-endpoints.ts'
 import * as sessionsEndpoints from './sign-in/session-endpoints.ts'
 import * as ownAccountEndpoints from './own-account/own-account-endpoints.ts'
 import * as unsubscribingEndpoints from './own-account/unsubscribe-endpoints.ts'
-import * as invitationsEndpoints from './invitations/invitation-endpoints.ts'
 import * as signUpEndpoints from './sign-up/sign-up-endpoints.ts'
 import * as loginAsEndpoints from './sign-in/login-as-endpoints.ts'
 
 export const account = area('account', {
-  summary: "Sign-in, sign-up, sessions, roles, invitations and a person's own account.",
+  summary: "Sign-in, sign-up, sessions, roles and a person's own account.",
   codes: ['AUTH', 'ACCT'],
   after: ['clubs', 'native'],
   endpoints: [
@@ -20,7 +19,6 @@ export const account = area('account', {
     sessionsEndpoints,
     ownAccountEndpoints,
     unsubscribingEndpoints,
-    invitationsEndpoints,
     signUpEndpoints,
     loginAsEndpoints,
   ],
@@ -30,7 +28,5 @@ export const account = area('account', {
     parent: { table: 'app_user', scope: 'person' },
     session: { table: 'session', scope: 'person' },
     device: { table: 'twofa_device', scope: 'person' },
-    invitation: { table: 'invitation', scope: 'club' },
-    club_link: { table: 'club_link', scope: 'club' },
   },
 })

@@ -9,7 +9,6 @@ export const titles = {
   findMyClub: { en: 'Find my club', es: 'Encontrar mi club' },
   verifyAccount: { en: 'Check your inbox', es: 'Mire en su correo' },
   loginAs: { en: 'Logged in as', es: 'Ha entrado como' },
-  invitations: { en: 'Invitations', es: 'Invitaciones' },
   accountLink: { en: 'Your account', es: 'Su cuenta' },
   twoFactor: { en: 'Two-factor authentication', es: 'Verificación en dos pasos' },
   account: { en: 'Account', es: 'Cuenta' },

@@ -4,7 +4,7 @@ import * as rostersEndpoints from './endpoints.ts'
 export const rosters = area('rosters', {
   summary: 'Import of roster files: column assignment, matching of people, review and undo.',
   codes: ['PLAYER', 'TEAM'],
-  after: ['teams'],
+  after: ['invitations'],
   endpoints: [rostersEndpoints],
   objects: {
     roster_import: { table: 'roster_import', scope: 'team' },

@@ -1,5 +1,4 @@
 import { giveRolesBack, keepRoles } from '../../test/access/matrix-restore.ts'
-import { players, teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
@@ -20,21 +19,11 @@ export const accountSamples: Samples = {
       ...['listSessions', 'endOneSession', 'endAllOtherSessions'],
     ],
     'The database judges once more who logs in as whom.': ['loginAsUser', 'loginAsParent', 'loginAsTestParent', 'endLoginAs'],
-    'A file quotes nothing; its list does.': ['exportInvitations', 'exportClubLinks', 'previewInvitationActs'],
-    'The search is for a name, and in the other club everybody has confirmed the address.': [
-      ...['listInvitationPlaces', 'listUnconfirmed', 'sendConfirmation'],
-    ],
   },
   ofAnother: ['endOneSession', 'forgetDevice', 'clearHardAlert', 'clearSpamAlert', 'clearSoftAlert'],
 
-  queries: { readConsent: '?record_implicit_consent=true', listInvitationPlaces: '?role_type=Coach&search=U12' },
+  queries: { readConsent: '?record_implicit_consent=true' },
   bodies: {
-    createInvitation: { first_name: 'Nina', last_name: 'Ortega', email, role_type: 'Parent' },
-    sendConfirmation: { user_id: 8 },
-    previewInvitationActs: { act: 'send', found: {} },
-    runInvitationActs: { act: 'revoke', found: {} },
-    createClubLink: { name: 'Matrix', kind: 'club', days: 30 },
-    renewClubLink: { days: 30 },
     saveUser: { locale: 'en' },
     changeEmail: { email },
     sendMobileCode: { mobile_number: '(303) 555-0143' },
@@ -63,7 +52,7 @@ export const accountSamples: Samples = {
     ...['reSignIn', 'endOneSession', 'forgetDevice'],
     ...['changeEmail', 'sendMobileCode', 'clearHardAlert', 'clearSpamAlert', 'clearSoftAlert'],
     ...['readSubscription', 'unsubscribe', 'subscribeAgain'],
-    ...['readUserToken', 'readClubToken', 'createUser', 'confirmUser', 'sendConfirmation'],
+    ...['readUserToken', 'readClubToken', 'createUser', 'confirmUser'],
   ],
   endsSession: [
     ...['logout', 'authLogout', 'changeRole', 'reSignIn', 'deleteRole'],
@@ -92,10 +81,6 @@ export const accountSamples: Samples = {
   },
   async after(testServer, { name }) {
     if (name === 'deleteRole') await giveRolesBack(testServer)
-    if (name === 'runInvitationActs')
-      await testServer.rows(
-        `update invitation set revoked_at = null where id in (select entity_id from change_row where entity = 'invitation')`,
-      )
     if (name !== 'endAllOtherSessions') return
     // Two principals are the same person, whose role sessions would end each other.
     await testServer.rows('update access_key set revoked_at = null')
@@ -104,8 +89,6 @@ export const accountSamples: Samples = {
   fuzz: {
     names: () => ({
       user_id: often('8', '40', '51'),
-      invitation: often('1', '5', '6'),
-      link: often('1', '2', '5'),
       role: [undefined],
       roleId: ['Coach_9', 'Admin_9'],
       explicit_acceptance_ids: [[], [1], [1, 2]],
@@ -117,16 +100,7 @@ export const accountSamples: Samples = {
       mobile_number: often('(303) 555-0107', '+1 303 555 0108', '12'),
       validation_code: ['123456', '000000'],
     }),
-    values({ path, method }): Values {
-      if (path.startsWith('/club/invitations/acts')) return { act: ['send'], ids: [undefined], found: often({}, { state: 'open' }) }
-      if (path === '/club/invitations' && method === 'POST')
-        return {
-          email: ['new.parent@example.org', 'new.coach@example.org'],
-          role_type: often('Parent', 'Coach'),
-          player_ids: often<unknown>(undefined, [players.mia], [4_000_004]),
-          team_ids: often<unknown>(undefined, [teams.u12Girls]),
-          relationship: [undefined, 'Aunt'],
-        }
+    values({ path }): Values {
       const id = path.includes('login_as_user') ? often('8', '6', '4000006') : often('Coach_1', 'Admin_1', 'Coach_9')
       if (path === '/user')
         return {

@@ -1,6 +1,6 @@
 import type { ConsentType } from '@touchline/domain/account/own-account/consent'
 import type { MailKind, MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
-import type { InvitedRole } from '@touchline/domain/account/invitations/invitation'
+import type { InvitedRole } from '@touchline/domain/account/sign-up/invitation'
 import type { SignUpKind } from '@touchline/domain/account/sign-up/sign-up-token'
 import type { Generated } from 'kysely'
 import type { DefaultJson, JsonColumn, Local, Reference, Tenant } from '../kit/database/columns.ts'

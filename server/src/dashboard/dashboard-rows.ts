@@ -1,6 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { adminOfClub } from '@touchline/domain/access/policy'
-import { maySeeInvitations } from '@touchline/domain/account/policy'
+import { maySeeInvitations } from '@touchline/domain/invitations/policy'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import type { Birthday, readClubDashboard, readFamilyDashboard, readTeamDashboard } from '@touchline/domain/dashboard/endpoints'
 import { nextEvents } from '@touchline/domain/dashboard/next-events'

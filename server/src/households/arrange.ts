@@ -5,7 +5,7 @@ import { mayArrangeHouseholds, mayRemoveContacts, maySeeCustodyNote } from '@tou
 import { texts } from '@touchline/domain/households/texts.en'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
-import { endParentInvitation } from '../account/invitations/invitation.store.ts'
+import { endParentInvitation } from '../account/sign-up/invitation-links.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'

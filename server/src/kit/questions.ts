@@ -1,8 +1,11 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import type { RoleType } from '@touchline/domain/access/roles'
 import type { TeamPlace } from '@touchline/domain/access/policy'
 import { sql } from 'kysely'
+import type { AppContext } from './app-context.ts'
 import type { Db } from './database/database.ts'
 import type { Urgent } from './delivery/acknowledge.ts'
+import type { RequestFacts } from './http/handle.ts'
 import type { Sql } from './list/list-statement.ts'
 
 /** The acts in a team that an area after it allows or refuses; the pages of teams and events offer them. */
@@ -29,6 +32,21 @@ export interface Answers {
   findOwners(db: Db, clubId: number, kind: string, text: string): Promise<readonly number[] | null>
   /** Notes in the tables of the area that a person has acknowledged its urgent message or change; true if it has one of that name for the person. */
   noteAcknowledged(tx: Db, urgent: Urgent): Promise<boolean>
+  /** The players and teams of an invitation, as a mail names them: a child by the first name, because the mail may reach another reader. */
+  namesInvited(db: Db, invitation: { club_id: number; id: number }): Promise<readonly string[]>
+  /** Makes a person who accepts an invitation a contact of its players, or staff of its teams, in the transaction that gives the role. */
+  acceptInvitation(tx: Db, ctx: AppContext, accepted: AcceptedInvitation, facts: RequestFacts): Promise<void>
+  /** True if a club has entered a person, who has not signed up, in the tables of the area. */
+  isExpected(db: Db, userId: number): Promise<boolean>
+}
+
+/** An invitation in the moment in which the user accepts it; `invited` is the person as the invitation names him. */
+export interface AcceptedInvitation {
+  clubId: number
+  invitationId: number
+  role: RoleType
+  invited: { firstName: string; lastName: string; email: string }
+  userId: number
 }
 
 /** The owner of an account as people know it: a name, and what tells owners of one name apart. */
@@ -76,6 +94,18 @@ export function questionsTo(areas: readonly { answers: Partial<Answers> }[]): An
     },
     async noteAcknowledged(tx, urgent) {
       for (const { answers } of areas) if (await answers.noteAcknowledged?.(tx, urgent)) return true
+      return false
+    },
+    async namesInvited(db, invitation) {
+      const names: string[] = []
+      for (const { answers } of areas) names.push(...((await answers.namesInvited?.(db, invitation)) ?? []))
+      return names
+    },
+    async acceptInvitation(tx, ctx, accepted, facts) {
+      for (const { answers } of areas) await answers.acceptInvitation?.(tx, ctx, accepted, facts)
+    },
+    async isExpected(db, userId) {
+      for (const { answers } of areas) if (await answers.isExpected?.(db, userId)) return true
       return false
     },
   }

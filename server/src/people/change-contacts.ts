@@ -4,7 +4,7 @@ import { mayBeWithdrawn, type FamilyPlayer } from '@touchline/domain/people/cont
 import type * as contract from '@touchline/domain/people/endpoints'
 import { mayChangeContact, mayKeepContact, type ChildPlace, type ContactPlace } from '@touchline/domain/people/policy'
 import { texts } from '@touchline/domain/people/texts.en'
-import { endParentInvitation, lastParentInvitation } from '../account/invitations/invitation.store.ts'
+import { endParentInvitation, lastParentInvitation } from '../account/sign-up/invitation-links.store.ts'
 import type { Actor, Policy } from '@touchline/domain/access/actor'
 import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database/database.ts'

@@ -1,4 +1,4 @@
-import { mayInviteTo, maySeeInvitations } from '@touchline/domain/account/policy'
+import { mayInviteTo, maySeeInvitations } from '@touchline/domain/invitations/policy'
 import { inviteAgainFrom } from '@touchline/domain/people/contacts'
 import { sql } from 'kysely'
 import { clubOfRoleSession } from '../clubs/clubs.store.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { maySeeInvitations } from '@touchline/domain/account/policy'
+import { maySeeInvitations } from '@touchline/domain/invitations/policy'
 import type { RosterImport, RosterImportRow } from '@touchline/domain/rosters/roster-import'
 import { missingFields } from '@touchline/domain/rosters/roster-field'
 import type { PlannedRow } from '@touchline/domain/rosters/roster-plan'

@@ -1,7 +1,7 @@
 import { isAddress, isReachable, isSameName, reachable, unreachable, type ContactValues } from '@touchline/domain/rosters/roster-values'
 import { phoneOf } from '@touchline/domain/people/contact-phone'
 import { sql } from 'kysely'
-import { addPeople } from '../account/invitations/add-people.ts'
+import { addPeople } from '../people/add-people.ts'
 import type { Db } from '../kit/database/database.ts'
 import { contactView } from '../people/contact-view.ts'
 import type { Line } from './roster-lines.ts'

@@ -126,13 +126,6 @@ export const accountWeb = webArea(
       hideTopnav: true,
     },
     {
-      path: '/club-admin/invitations',
-      name: 'invitations',
-      guard: 'club-admin-level',
-      title: titles.invitations,
-      layout: 'default',
-    },
-    {
       path: '/firebase-action',
       name: 'account-link',
       guard: 'public',

@@ -9,7 +9,6 @@ export const screens: Screens = {
   'verify-account': async () => (await import('./sign-up/VerifyAccountScreen.tsx')).VerifyAccountScreen,
   confirm: async () => (await import('./sign-up/ConfirmScreen.tsx')).ConfirmScreen,
   'login-as': async () => (await import('./sign-in/LoginAsScreen.tsx')).LoginAsScreen,
-  invitations: async () => (await import('./invitations/InvitationsScreen.tsx')).InvitationsScreen,
   'account-link': async () => (await import('./sign-in/FirebaseActionScreen.tsx')).FirebaseActionScreen,
   'set-up-2fa': async () => (await import('./two-factor/SetUpTwoFactorScreen.tsx')).SetUpTwoFactorScreen,
   'verify-2fa': async () => (await import('./two-factor/VerifyTwoFactorScreen.tsx')).VerifyTwoFactorScreen,

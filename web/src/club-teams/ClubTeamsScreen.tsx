@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { maySeeInvitations } from '@touchline/domain/account/policy'
+import { maySeeInvitations } from '@touchline/domain/invitations/policy'
 import { seasonIn } from '@touchline/domain/clubs/season-names'
 import { clubTeamList, readTeamChoices } from '@touchline/domain/club-teams/endpoints'
 import { teamLocks } from '@touchline/domain/club-teams/team-fields'

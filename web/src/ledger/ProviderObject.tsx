@@ -2,7 +2,7 @@ import { ActionIcon, Code, Group } from '@mantine/core'
 import '@mantine/core/styles/Code.layer.css'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCopy } from '@tabler/icons-react'
-import { copyText } from '../account/invitations/copy-link.ts'
+import { copyText } from '../kit/copy-text.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { useLedgerTexts } from './ledger-texts.ts'
 

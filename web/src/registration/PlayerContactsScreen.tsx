@@ -1,4 +1,4 @@
-import { maySeeInvitations } from '@touchline/domain/account/policy'
+import { maySeeInvitations } from '@touchline/domain/invitations/policy'
 import { fill } from '@touchline/domain/kit/texts'
 import { playerContactActs, playerContacts } from '@touchline/domain/registration/people-lists'
 import { IconAddressBook, IconMailPlus } from '@tabler/icons-react'

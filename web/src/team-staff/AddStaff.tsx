@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { maySeeInvitations } from '@touchline/domain/account/policy'
+import { maySeeInvitations } from '@touchline/domain/invitations/policy'
 import { fill } from '@touchline/domain/kit/texts'
 import { addTeamStaff, findTeamStaff, type TeamStaffRole } from '@touchline/domain/team-staff/endpoints'
 import { useState } from 'react'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { ExplicitConsent } from '../own-account/consent.ts'
-import { isOfficeRole, invitedRoles, linkState } from '../invitations/invitation.ts'
 import { signUpMail } from './sign-up-mail.ts'
 import { numericId, signUpIdsOf } from './sign-up-query.ts'
 import { isDonationToken, signUpToken, SignUpToken } from './sign-up-token.ts'
@@ -34,21 +33,6 @@ describe('the address of a sign-up', () => {
     const query = new URLSearchParams('program_id=5&region_id=no&attribution_id=7&coach_request_league_id=9&club_id=3&clubToken=x')
     expect(signUpIdsOf(query)).toEqual({ program_id: 5, attribution_id: 7, coach_request_league_id: 9 })
   })
-})
-
-test('a link is open until it is used, revoked or expired; a used one stays used', () => {
-  const now = new Date('2026-10-05T12:00:00Z')
-  const later = new Date('2026-10-06T12:00:00Z')
-  const earlier = new Date('2026-10-04T12:00:00Z')
-  expect(linkState({ revokedAt: null, expiresAt: later }, now)).toBe('open')
-  expect(linkState({ revokedAt: null, expiresAt: now }, now)).toBe('expired')
-  expect(linkState({ revokedAt: earlier, expiresAt: later }, now)).toBe('revoked')
-  expect(linkState({ usedAt: earlier, revokedAt: earlier, expiresAt: earlier }, now)).toBe('used')
-})
-
-test('nobody can be invited as administrator, and only admins of the whole club invite into its office roles', () => {
-  expect(invitedRoles).not.toContain('Admin')
-  expect(invitedRoles.filter(isOfficeRole)).toEqual(['Director', 'ProgramAdmin', 'Marketer'])
 })
 
 test('the terms and the privacy notice are agreed to together [AUTH-122]', () => {

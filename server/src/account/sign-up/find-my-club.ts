@@ -1,6 +1,6 @@
 import { maskedEmail, mobileDigits } from '@touchline/domain/account/sign-in/mobile-number'
 import { texts } from '@touchline/domain/account/sign-up/sign-up-texts.en'
-import { invitationDays } from '@touchline/domain/account/invitations/invitation'
+import { invitationDays } from '@touchline/domain/account/sign-up/invitation'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
@@ -9,11 +9,11 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { networkOf } from '../../kit/http/network-of.ts'
 import { takeUse } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
-import { mailInvitation } from '../invitations/invite.ts'
-import { renewInvitation } from '../invitations/invitation.store.ts'
 import { signUpLimits } from '../sign-in/limits.ts'
-import { newInvitationLinks } from '../invitations/link-token.ts'
 import { findPerson, type Person } from '../person.store.ts'
+import { renewInvitation } from './invitation-links.store.ts'
+import { newInvitationLinks } from './link-token.ts'
+import { mailInvitation, type MailedInvitation } from './mail-invitation.ts'
 import { clubCard } from './sign-up.store.ts'
 import { clubOfPerson, mailConfirmation, refuseTooMany } from './verification.ts'
 
@@ -86,7 +86,7 @@ async function inviteAgain(ctx: AppContext, person: Person): Promise<void> {
   await ctx.database.hold('jobs', async (db) => {
     await refuseTooMany(db, person.id)
     await inTransaction(db, async (tx) => {
-      const { rows } = await sql<Parameters<typeof mailInvitation>[2]>`
+      const { rows } = await sql<MailedInvitation>`
         select i.club_id, i.id, i.user_id, i.first_name, i.last_name, i.email::text as email, i.role_type, coalesce(u.locale, 'en') as locale,
           u.first_name || ' ' || u.last_name as by, '' as club
         from invitation i left join app_user u on u.id = i.created_by_user_id

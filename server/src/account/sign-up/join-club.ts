@@ -11,9 +11,8 @@ import type { Session } from '../../kit/database/role-session.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 import { setVisibleClubs } from '../../kit/database/row-level-security.ts'
 import { accountAudit } from '../account.store.ts'
-import { acceptPlaces } from '../invitations/accept-places.ts'
 import { findPerson, giveRole } from '../person.store.ts'
-import { badLink } from './sign-up.ts'
+import { badLink, takeInvitation } from './sign-up.ts'
 import { clubCard, originOf, rememberSignUp, useLink, type Origin } from './sign-up.store.ts'
 
 /** Accepts an invitation with an existing account: the invited address must be that of the signed-in user. */
@@ -50,7 +49,7 @@ export async function joinClub(
   await setVisibleClubs(tx, [origin.clubId])
   if (!(await useLink(tx, origin))) throw badLink()
   const role = await giveRole(tx, session.userId, origin.role, origin.clubId)
-  await acceptPlaces(tx, ctx, origin, session.userId, facts)
+  await takeInvitation(tx, ctx, origin, session.userId, facts)
   await rememberSignUp(tx, origin, session.userId, ids)
   await accountAudit(tx, session.userId, 'club.joined', facts)
   await audit(tx, null, facts, {

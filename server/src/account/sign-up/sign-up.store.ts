@@ -1,4 +1,4 @@
-import type { InvitedRole } from '@touchline/domain/account/invitations/invitation'
+import type { InvitedRole } from '@touchline/domain/account/sign-up/invitation'
 import type { SignUpIds } from '@touchline/domain/account/sign-up/sign-up-query'
 import { isDonationToken, type SignUpKind } from '@touchline/domain/account/sign-up/sign-up-token'
 import { sql } from 'kysely'

@@ -11,14 +11,13 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { networkOf } from '../../kit/http/network-of.ts'
 import { countFailure, refuseWhenClosed, takeUse } from '../../kit/http/rate-limit.ts'
 import { setVisibleClubs } from '../../kit/database/row-level-security.ts'
-import { acceptPlaces } from '../invitations/accept-places.ts'
 import { accountAudit } from '../account.store.ts'
 import { identityOf } from '../identity/identity-of.ts'
-import { inviteKnown, isExpected } from '../invitations/invite-known.ts'
 import { signUpLimits } from '../sign-in/limits.ts'
 import { openSession, type OpenedSession } from '../sign-in/open-session.ts'
 import { findOrAddPerson, findPerson, giveRole, type Person } from '../person.store.ts'
 import { refuseEasy } from '../passwords/refuse-easy-password.ts'
+import { inviteKnown, isExpected } from './invite-known.ts'
 import { originOf, rememberSignUp, useLink, type Origin } from './sign-up.store.ts'
 import { mailConfirmation, refuseTooMany } from './verification.ts'
 
@@ -68,7 +67,7 @@ async function prepare(
     await countFailure(db, place, signUpLimits.registeredTold)
     throw registered(asked.email)
   }
-  if (known && !origin.invited && (await isExpected(db, known.id))) {
+  if (known && !origin.invited && (await isExpected(db, ctx, known.id))) {
     await countFailure(db, place, signUpLimits.registeredTold)
     await refuseTooMany(db, known.id)
     await inviteKnown(db, ctx, known, origin.clubId, facts)
@@ -85,6 +84,12 @@ async function prepare(
 }
 
 export const registered = (email: string) => new Refusal('sign_up.registered', fill(texts.registered, { email }), { facts: { email } })
+
+/** Gives a person who accepts an invitation what it names, in the transaction that gives the role, so that nobody has the one without the other. */
+export async function takeInvitation(tx: Db, ctx: AppContext, origin: Origin, userId: number, facts: RequestFacts): Promise<void> {
+  const { kind, clubId, linkId: invitationId, role, invited } = origin
+  if (kind === 'user') await ctx.questions.acceptInvitation(tx, ctx, { clubId, invitationId, role, invited: invited!, userId }, facts)
+}
 
 /** Runs in the transaction that stores the password. */
 async function settle(
@@ -105,7 +110,7 @@ async function settle(
   if (rows.length === 0) throw registered(person.email)
   if (!(await useLink(tx, origin))) throw badLink()
   await giveRole(tx, person.id, origin.role, origin.clubId)
-  await acceptPlaces(tx, ctx, origin, person.id, facts)
+  await takeInvitation(tx, ctx, origin, person.id, facts)
   await rememberSignUp(tx, origin, person.id, asked)
   for (const type of new Set(asked.explicit_acceptance_consent_types))
     await tx.insertInto('consent').values({ user_id: person.id, type, ip: facts.ip }).execute()

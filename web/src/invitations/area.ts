@@ -1,0 +1,13 @@
+import { titles } from '@touchline/domain/invitations/titles'
+import { webArea } from '../kit/web-area.ts'
+
+export const invitationsWeb = webArea('invitations', [
+  {
+    path: '/club-admin/invitations',
+    name: 'invitations',
+    guard: 'club-admin-level',
+    title: titles.invitations,
+    layout: 'default',
+    screen: async () => (await import('./InvitationsScreen.tsx')).InvitationsScreen,
+  },
+])
