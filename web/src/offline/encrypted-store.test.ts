@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-type EncryptedStore = typeof import('./encrypted-store.ts')
+type EncryptedStore = typeof import('../kit/encrypted-store.ts')
 let encryptedStore: EncryptedStore
 beforeEach(async () => {
   vi.resetModules()
@@ -15,7 +15,7 @@ beforeEach(async () => {
   })
   vi.stubGlobal('sessionStorage', localStorage)
   vi.stubGlobal('document', { querySelector: () => null, documentElement: {} })
-  encryptedStore = await import('./encrypted-store.ts')
+  encryptedStore = await import('../kit/encrypted-store.ts')
 })
 
 const asked = <T>(request: IDBRequest<T>) =>
@@ -58,7 +58,7 @@ test('a page that is older than the encrypted store stores nothing, and does not
 })
 
 test('tabs that request a missing key at the same time get the same one', async () => {
-  const other = await (vi.resetModules(), import('./encrypted-store.ts'))
+  const other = await (vi.resetModules(), import('../kit/encrypted-store.ts'))
   const made = await Promise.all([encryptedStore.keyOf('k', true), other.keyOf('k', true), encryptedStore.keyOf('k', true)])
   const sealed = await encryptedStore.seal(made[0], 'here', { name: 'Mia' })
   for (const key of made) expect(await encryptedStore.unseal(key, 'here', sealed)).toEqual({ name: 'Mia' })

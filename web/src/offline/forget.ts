@@ -1,5 +1,5 @@
 import { setStoredFlag } from './stored-flag.ts'
-import { withStoreLock, canKeep, keptFor, openEncryptedStore } from './encrypted-store.ts'
+import { withStoreLock, canKeep, keptFor, openEncryptedStore } from '../kit/encrypted-store.ts'
 
 let channel: BroadcastChannel | undefined
 /** One channel per page, because a tab does not receive the messages of its own channel. */

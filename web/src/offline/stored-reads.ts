@@ -2,7 +2,7 @@ import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { addressOf } from '../kit/api/api.ts'
 import { isStale } from './forget.ts'
-import { canKeep, keyOf, openEncryptedStore, seal, roleSessionName, unseal } from './encrypted-store.ts'
+import { canKeep, keyOf, openEncryptedStore, seal, roleSessionName, unseal } from '../kit/encrypted-store.ts'
 
 /** The maximum bytes stored; a season of a coach's teams takes a tenth of it. */
 const mostBytes = 4_000_000

@@ -5,7 +5,7 @@ import { withActor, type StoredUser } from './earlier-seat.ts'
 import { forgetStored, forgetReads, isStale } from './forget.ts'
 import { startOffline } from './offline.ts'
 import { storedFlag, setStoredFlag } from './stored-flag.ts'
-import { withStoreLock, canKeep, keyOf, openEncryptedStore, seal, roleSessionName, unseal } from './encrypted-store.ts'
+import { withStoreLock, canKeep, keyOf, openEncryptedStore, seal, roleSessionName, unseal } from '../kit/encrypted-store.ts'
 import { prefetchedFor } from './prefetch-list.ts'
 import { keepsRoleSession } from './what-is-stored.ts'
 

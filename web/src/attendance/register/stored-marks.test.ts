@@ -49,7 +49,7 @@ test('two tabs that change the marks at once lose none', async () => {
 })
 
 test('on a full device a mark replaces cached reads, which can be loaded again', async () => {
-  const { openEncryptedStore } = await import('../../offline/encrypted-store.ts')
+  const { openEncryptedStore } = await import('../../kit/encrypted-store.ts')
   await (await openEncryptedStore()).put('reads', { iv: new Uint8Array(1), data: new ArrayBuffer(1), seat: '1:Coach_1', at: 0 }, 'a')
   const put = IDBObjectStore.prototype.put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
@@ -104,7 +104,7 @@ test('marks of users who never came back are deleted after thirty days, the curr
 })
 
 test('discarding all marks deletes their key, so that a copy of the records cannot be decrypted', async () => {
-  const { openEncryptedStore } = await import('../../offline/encrypted-store.ts')
+  const { openEncryptedStore } = await import('../../kit/encrypted-store.ts')
   await kept.changeMarks(1, add(mark(1)))
   const copy = (await (await openEncryptedStore()).getAll('marks'))[0]!
   await kept.changeMarks(1, () => [])

@@ -1,4 +1,4 @@
-import { canKeep, keyOf, openEncryptedStore, seal, unseal } from '../../offline/encrypted-store.ts'
+import { canKeep, keyOf, openEncryptedStore, seal, unseal } from '../../kit/encrypted-store.ts'
 import type { QueuedMark } from './queued-marks.ts'
 
 const place = (user: number, id: number) => `mark ${user} ${id}`

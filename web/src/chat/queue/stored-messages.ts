@@ -1,4 +1,4 @@
-import { canKeep, keyOf, openEncryptedStore, seal, unseal } from '../../offline/encrypted-store.ts'
+import { canKeep, keyOf, openEncryptedStore, seal, unseal } from '../../kit/encrypted-store.ts'
 import type { QueuedMessage } from './message-queue.ts'
 
 const keyName = (user: number) => `messages ${user}`
