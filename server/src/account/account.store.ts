@@ -3,20 +3,6 @@ import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
 import { forgetPhonesOf } from '../native/native.store.ts'
 
-/** Writes a line of the account's audit; `actingAs` is set when somebody is logged in as another, and both are recorded. */
-export async function accountAudit(
-  db: Db,
-  userId: number | null,
-  action: string,
-  facts: RequestFacts,
-  actingAs: number | null = null,
-): Promise<void> {
-  await db
-    .insertInto('account_audit')
-    .values({ user_id: userId, acting_as_user_id: actingAs, action, ip: facts.ip, user_agent: facts.userAgent, request_id: facts.id })
-    .execute()
-}
-
 /** Locks the person's row, so that requests which count or combine the person's rows run one after the other. */
 export async function holdPerson(tx: Db, userId: number): Promise<void> {
   await sql`select from app_user where id = ${userId} for no key update`.execute(tx)

@@ -10,7 +10,6 @@ declare module '../kit/database/database.ts' {
     app_user: Reference<AppUserTable>
     session: Reference<SessionTable>
     access_key: Reference<AccessKeyTable>
-    account_audit: Local<AccountAuditTable>
     setup_link: Local<SetupLinkTable>
     consent: Local<ConsentTable>
     invitation: Tenant<InvitationTable>
@@ -94,17 +93,6 @@ export interface AccessKeyTable {
   revoked_at: Date | null
   login_from_role_id: number | null
   for_set_up: Generated<boolean>
-}
-
-export interface AccountAuditTable {
-  id: Generated<number>
-  user_id: number | null
-  action: string
-  ip: string | null
-  user_agent: string | null
-  request_id: string | null
-  created_at: Generated<Date>
-  acting_as_user_id: number | null
 }
 
 export interface SetupLinkTable {

@@ -1,5 +1,5 @@
 import { Refusal } from '@touchline/domain/kit/refusal'
-import { accountAudit } from '../account/account.store.ts'
+import { accountAudit } from '../kit/account-audit.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { keepFile } from '../kit/files/files.ts'

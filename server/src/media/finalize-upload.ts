@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { isImage, refuseOtherBytes, type StoredFile } from '@touchline/domain/media/upload'
 import { createHash } from 'node:crypto'
-import { accountAudit } from '../account/account.store.ts'
+import { accountAudit } from '../kit/account-audit.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Session } from '../kit/database/role-session.ts'

@@ -1,7 +1,7 @@
 import { forbidden } from '@touchline/domain/kit/refusal'
 import * as contract from '@touchline/domain/native/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { accountAudit } from '../account/account.store.ts'
+import { accountAudit } from '../kit/account-audit.ts'
 import { handle } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { forgetOwnDevice, isOwnDevice, registerDevice } from './native.store.ts'

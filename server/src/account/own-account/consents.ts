@@ -3,7 +3,7 @@ import { texts } from '@touchline/domain/account/page-texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import { accountAudit } from '../account.store.ts'
+import { accountAudit } from '../../kit/account-audit.ts'
 
 type Document = (typeof consentDocuments)[number]
 

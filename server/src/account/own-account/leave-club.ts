@@ -7,7 +7,7 @@ import { rolesOfUser } from '../../access/access.store.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Call } from '../../kit/http/handle.ts'
 import { setVisibleClubs } from '../../kit/database/row-level-security.ts'
-import { accountAudit } from '../account.store.ts'
+import { accountAudit } from '../../kit/account-audit.ts'
 import { runsClub } from './read-user.ts'
 
 /** Removes one role of the user, with its assignments in the club. Earlier answers, marks and changes keep their author. */

@@ -7,7 +7,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { networkOf } from '../../kit/http/network-of.ts'
 import { takeUse } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
-import { accountAudit } from '../account.store.ts'
+import { accountAudit } from '../../kit/account-audit.ts'
 import { findUnsubscribeKey, preferencesOf, savePreferences } from './preference.store.ts'
 
 const tries = { uses: 60, minutes: 60 }

@@ -12,7 +12,7 @@ import type { RequestFacts } from '../../kit/http/handle.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
 import { findRoleSession, type Session } from '../../kit/database/role-session.ts'
 import { setVisibleClubs } from '../../kit/database/row-level-security.ts'
-import { accountAudit } from '../account.store.ts'
+import { accountAudit } from '../../kit/account-audit.ts'
 import { anyoneToActAs, findCandidates, parentToActAs, testParentOf, type Candidate } from './login-as.store.ts'
 import { presentRoleSession } from '../present-role-session.ts'
 

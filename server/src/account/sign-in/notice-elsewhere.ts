@@ -5,7 +5,7 @@ import type { RequestFacts } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { takeUse } from '../../kit/http/rate-limit.ts'
 import { notifyAccount } from '../account-mail.ts'
-import { accountAudit } from '../account.store.ts'
+import { accountAudit } from '../../kit/account-audit.ts'
 
 /** A browser update keeps the device the same; a client that keeps changing its name causes no more mails than this. */
 const mailsADay = { uses: 3, minutes: 24 * 60 }

@@ -2,7 +2,8 @@ import * as contract from '@touchline/domain/account/sign-in/session-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
-import { accountAudit, endOtherSessions } from '../account.store.ts'
+import { accountAudit } from '../../kit/account-audit.ts'
+import { endOtherSessions } from '../account.store.ts'
 import { endOwnSession, refuseAsAnother, sessionsOf } from '../own-account/own-sessions.ts'
 
 export function sessionRoutes(app: FastifyInstance, ctx: AppContext) {

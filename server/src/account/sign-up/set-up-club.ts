@@ -12,7 +12,7 @@ import { hashPassword } from '../../kit/secrets/passwords.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 import { setVisibleClubs } from '../../kit/database/row-level-security.ts'
-import { accountAudit } from '../account.store.ts'
+import { accountAudit } from '../../kit/account-audit.ts'
 import { identityOf } from '../identity/identity-of.ts'
 import { refuseEasy } from '../passwords/refuse-easy-password.ts'
 

@@ -11,7 +11,7 @@ import type {
 import type { Db } from '../../kit/database/database.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { notifyAccount } from '../account-mail.ts'
-import { accountAudit } from '../account.store.ts'
+import { accountAudit } from '../../kit/account-audit.ts'
 import { refuseAsAnother } from '../own-account/own-sessions.ts'
 import { refuseWithoutPassword } from '../sign-in/re-sign-in.ts'
 import { emailAllowed, isRequired, twoFactorUser } from './two-factor.ts'

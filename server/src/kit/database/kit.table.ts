@@ -9,6 +9,7 @@ declare module './database.ts' {
     rate_bucket: Local<RateBucketTable>
     idempotency_key: Local<IdempotencyKeyTable>
     audit_log: Tenant<AuditLogTable>
+    account_audit: Local<AccountAuditTable>
     live_topic: Tenant<LiveTopicTable>
     outbox_event: Tenant<OutboxEventTable>
     delivery: Tenant<DeliveryTable>
@@ -71,6 +72,17 @@ export interface AuditLogTable {
   request_id: string | null
   created_at: Generated<Date>
   chain_hash: string | null
+}
+
+export interface AccountAuditTable {
+  id: Generated<number>
+  user_id: number | null
+  action: string
+  ip: string | null
+  user_agent: string | null
+  request_id: string | null
+  created_at: Generated<Date>
+  acting_as_user_id: number | null
 }
 
 export interface LiveTopicTable {
