@@ -38,6 +38,27 @@ export interface Answers {
   acceptInvitation(tx: Db, ctx: AppContext, accepted: AcceptedInvitation, facts: RequestFacts): Promise<void>
   /** True if a club has entered a person, who has not signed up, in the tables of the area. */
   isExpected(db: Db, userId: number): Promise<boolean>
+  /** The names of the current teams of players of a club, by player; `today` is the club's date. */
+  teamNamesByPlayer(db: Db, clubId: number, playerIds: readonly number[], today: string): Promise<ReadonlyMap<number, string[]>>
+  /** The teams that members of a club coach or play on, and those of the players whose contacts they are. */
+  placesOfUsers(db: Db, clubId: number, userIds: readonly number[]): Promise<UserPlaces[]>
+  /** Players of a club with their teams, and the account of those who have one. */
+  placesOfPlayers(db: Db, clubId: number, playerIds: readonly number[]): Promise<PlayerPlaces[]>
+}
+
+export interface UserPlaces {
+  userId: number
+  clubId: number
+  staffOf: TeamPlace[]
+  playsOn: TeamPlace[]
+  contactOn: TeamPlace[]
+}
+
+export interface PlayerPlaces {
+  playerId: number
+  clubId: number
+  userId: number | null
+  playsOn: TeamPlace[]
 }
 
 /** An invitation in the moment in which the user accepts it; `invited` is the person as the invitation names him. */
@@ -57,6 +78,8 @@ export interface OwnerName {
 
 /** The questions to all areas: the answer is yes if one of them says so, or the one of the area that knows it. */
 export function questionsTo(areas: readonly { answers: Partial<Answers> }[]): Answers {
+  /** The answer of the one area that knows it. */
+  const only = <K extends keyof Answers>(name: K) => areas.find(({ answers }) => answers[name])!.answers[name]!
   return {
     mayInTeam: (actor, act, team) => areas.some(({ answers }) => answers.mayInTeam?.(actor, act, team)),
     async awaitsCard(db, clubId, subscriptionId) {
@@ -108,5 +131,8 @@ export function questionsTo(areas: readonly { answers: Partial<Answers> }[]): An
       for (const { answers } of areas) if (await answers.isExpected?.(db, userId)) return true
       return false
     },
+    teamNamesByPlayer: (...asked) => only('teamNamesByPlayer')(...asked),
+    placesOfUsers: (...asked) => only('placesOfUsers')(...asked),
+    placesOfPlayers: (...asked) => only('placesOfPlayers')(...asked),
   }
 }

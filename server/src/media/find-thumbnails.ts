@@ -4,7 +4,6 @@ import { variantOf, type ThumbnailRequest, type ThumbnailType } from '@touchline
 import type { Db } from '../kit/database/database.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
-import { placesOfPlayers, placesOfUsers } from '../people/places-of-people.ts'
 import { marksOf, picturesOf, picturesOfPlayers } from './media.store.ts'
 
 const minutes = 10
@@ -17,7 +16,7 @@ export async function findThumbnails(db: Db, ctx: AppContext, actor: Actor | nul
   const idsOf = (type: ThumbnailType) => [...new Set(requests.filter((one) => one.type === type).map(({ id }) => id))]
   const found: Partial<Record<ThumbnailType, Found>> = {
     Club: sources('club', await marksOf(db, idsOf('Club'))),
-    ...(actor && { User: await ofUsers(db, actor, idsOf('User')), Player: await ofPlayers(db, actor, idsOf('Player')) }),
+    ...(actor && { User: await ofUsers(db, ctx, actor, idsOf('User')), Player: await ofPlayers(db, ctx, actor, idsOf('Player')) }),
   }
   const expires = new Date(now.getTime() + minutes * 60_000).toISOString()
   return {
@@ -30,18 +29,18 @@ export async function findThumbnails(db: Db, ctx: AppContext, actor: Actor | nul
 
 const sources = (kind: Kind, files: Map<number, number>): Found => new Map([...files].map(([id, file]) => [id, `${kind}-${file}` as const]))
 
-async function ofUsers(db: Db, actor: Actor, ids: readonly number[]): Promise<Found> {
+async function ofUsers(db: Db, ctx: AppContext, actor: Actor, ids: readonly number[]): Promise<Found> {
   if (ids.length === 0) return new Map()
-  const known = actor.clubId === null ? [] : await placesOfUsers(db, actor.clubId, ids)
+  const known = actor.clubId === null ? [] : await ctx.questions.placesOfUsers(db, actor.clubId, ids)
   const seen = known.filter((person) => maySeePictureOfPerson(person)(actor)).map(({ userId }) => userId)
   // The own picture is visible in every role, also in one without a club.
   const own = ids.includes(actor.userId) ? [actor.userId] : []
   return sources('user', await picturesOf(db, [...new Set([...seen, ...own])]))
 }
 
-async function ofPlayers(db: Db, actor: Actor, ids: readonly number[]): Promise<Found> {
+async function ofPlayers(db: Db, ctx: AppContext, actor: Actor, ids: readonly number[]): Promise<Found> {
   if (ids.length === 0 || actor.clubId === null) return new Map()
-  const known = await placesOfPlayers(db, actor.clubId, ids)
+  const known = await ctx.questions.placesOfPlayers(db, actor.clubId, ids)
   const seen = known.filter((player) => maySeePictureOfPlayer(player)(actor))
   const own = sources(
     'player',

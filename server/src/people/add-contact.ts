@@ -53,7 +53,7 @@ export async function addContact({ db: tx, ctx, actor: asking, params, body, req
   }
   if (person && !hasJoined)
     await inviteUnlessOpen(tx, ctx, actor, now, { clubId, club: club.name }, { ...typed, id: person.id, email: person.email })
-  return await readChild(tx, asking, child.playerId, now)
+  return await readChild({ db: tx, ctx, actor: asking, now }, child.playerId)
 }
 
 /** Recognises a contact without an address by the name. */

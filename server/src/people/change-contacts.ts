@@ -19,6 +19,7 @@ import { isApart, readChild } from './read-contacts.ts'
 /** Changes the relationship of a contact to a child. */
 export async function changeContact({
   db: tx,
+  ctx,
   actor,
   params,
   body,
@@ -34,7 +35,7 @@ export async function changeContact({
       relationship: [contact.relationship, body.relationship],
     })
   }
-  return await readChild(tx, actor, child.playerId, now)
+  return await readChild({ db: tx, ctx, actor, now }, child.playerId)
 }
 
 /** Mails the invitation again, with a new link. */
@@ -57,12 +58,13 @@ export async function inviteContact({
   const invited = { id: contact.user_id, email: contact.email!, first_name, last_name }
   await inviteAsParent(tx, ctx, child.actor, { clubId, club: club.name }, invited)
   await auditContact(tx, child, request, 'invited', { contact_id: contact.id, user_id: contact.user_id })
-  return await readChild(tx, actor, playerId, now)
+  return await readChild({ db: tx, ctx, actor, now }, playerId)
 }
 
 /** Withdraws a contact who has not joined yet. The link ends with the last child that it was about. */
 export async function withdrawContact({
   db: tx,
+  ctx,
   actor,
   params,
   request,
@@ -76,7 +78,7 @@ export async function withdrawContact({
   if (contact.user_id !== null && !(await isContactOfPlayer(tx, contact.user_id, clubId)))
     await endParentInvitation(tx, clubId, contact.user_id, child.actor.userId)
   await auditContact(tx, child, request, 'withdrawn', { contact_id: contact.id, user_id: contact.user_id })
-  return await readChild(tx, actor, child.playerId, now)
+  return await readChild({ db: tx, ctx, actor, now }, child.playerId)
 }
 
 /** Finds a contact after locking the player, so that two people who change the contacts run one after the other. */

@@ -7,7 +7,7 @@ import { changeContact, inviteContact, withdrawContact } from './change-contacts
 import { readFamily } from './read-contacts.ts'
 
 export function peopleRoutes(app: FastifyInstance, ctx: AppContext) {
-  handle(app, ctx, contract.readFamilyContacts, async ({ db, actor, now }) => ({ players: await readFamily(db, actor, now) }))
+  handle(app, ctx, contract.readFamilyContacts, async (call) => ({ players: await readFamily(call) }))
   handle(app, ctx, contract.addContact, addContact)
   handle(app, ctx, contract.changeContact, changeContact)
   handle(app, ctx, contract.inviteContact, inviteContact)

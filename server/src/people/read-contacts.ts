@@ -5,20 +5,21 @@ import { liveApart, mayBeWithdrawn, type FamilyContact, type FamilyPlayer } from
 import { mayChangeContact, mayKeepContact, mayKeepContacts, type ChildPlace } from '@touchline/domain/people/policy'
 import { familyRoleSessionIn } from './family-role-session.ts'
 import { clubOfRoleSession } from '../clubs/clubs.store.ts'
-import type { Db } from '../kit/database/database.ts'
-import { teamNamesByPlayer } from '../teams/playing-now.ts'
+import type { ActionContext } from '../kit/action-context.ts'
 import { contactsByPlayer, type ContactRow } from './contacts.store.ts'
 import { playersOfFamily } from './people.store.ts'
 
+type Asking = Pick<ActionContext, 'db' | 'ctx' | 'actor' | 'now'>
+
 /** All players of the family; empty for a role that is no player contact. */
-export async function readFamily(db: Db, actor: Actor, now: Date): Promise<FamilyPlayer[]> {
-  if (actor.roleType !== 'Parent') return []
-  return await presentChildren(db, actor, await playersOfFamily(db, actor), now)
+export async function readFamily(call: Asking): Promise<FamilyPlayer[]> {
+  if (call.actor.roleType !== 'Parent') return []
+  return await presentChildren(call, await playersOfFamily(call.db, call.actor))
 }
 
-export async function readChild(db: Db, actor: Actor, playerId: number, now: Date): Promise<FamilyPlayer> {
-  const children = (await playersOfFamily(db, actor)).filter(({ id }) => id === playerId)
-  const [child] = await presentChildren(db, actor, children, now)
+export async function readChild(call: Asking, playerId: number): Promise<FamilyPlayer> {
+  const children = (await playersOfFamily(call.db, call.actor)).filter(({ id }) => id === playerId)
+  const [child] = await presentChildren(call, children)
   if (!child) throw notFound()
   return child
 }
@@ -26,13 +27,13 @@ export async function readChild(db: Db, actor: Actor, playerId: number, now: Dat
 type Child = Awaited<ReturnType<typeof playersOfFamily>>[number]
 
 /** Presents the children with the family's role in each club, in the given order. */
-async function presentChildren(db: Db, asking: Actor, children: readonly Child[], now: Date): Promise<FamilyPlayer[]> {
+async function presentChildren({ db, ctx, actor: asking, now }: Asking, children: readonly Child[]): Promise<FamilyPlayer[]> {
   const shown = new Map<Child, FamilyPlayer>()
   for (const [clubId, here] of Map.groupBy(children, ({ club_id }) => club_id)) {
     const actor = await familyRoleSessionIn(db, asking, clubId)
     const ids = here.map(({ id }) => id)
     const club = await clubOfRoleSession(db, clubId)
-    const teams = await teamNamesByPlayer(db, clubId, ids, dateOf(now, club.timezone))
+    const teams = await ctx.questions.teamNamesByPlayer(db, clubId, ids, dateOf(now, club.timezone))
     const contacts = await contactsByPlayer(db, clubId, ids)
     for (const child of here) {
       const place = { clubId, playerId: child.id }

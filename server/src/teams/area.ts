@@ -1,6 +1,8 @@
 import { teams } from '@touchline/domain/teams/area'
 import { sql } from 'kysely'
 import { serverArea } from '../kit/server-area.ts'
+import { placesOfPlayers, placesOfUsers } from './places-of-people.ts'
+import { teamNamesByPlayer } from './playing-now.ts'
 import { leaveTeams } from './leave-teams.ts'
 import { teamRoutes } from './teams.routes.ts'
 import { playerRows } from './player-rows.ts'
@@ -15,4 +17,5 @@ export const teamsServer = serverArea(teams, {
   },
   leaveRole: leaveTeams,
   clubFile,
+  answers: { teamNamesByPlayer, placesOfUsers, placesOfPlayers },
 })

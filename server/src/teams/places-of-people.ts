@@ -1,7 +1,7 @@
 import type { TeamPlace } from '@touchline/domain/access/policy'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
-import { isMember } from './contact-view.ts'
+import { isMember } from '../people/contact-view.ts'
 
 interface TeamRow {
   id: number
