@@ -2,6 +2,7 @@ import type { HealthAnswers } from '@touchline/domain/attendance/attendance'
 import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
+import type { Sql } from '../kit/list/list-statement.ts'
 import type { Sealed } from '../kit/secrets/reseal.ts'
 import type { Secrets } from '../kit/secrets/secrets.ts'
 import type { EventRow } from '../calendar/calendar.store.ts'
@@ -35,6 +36,10 @@ const columns = [
   'set_at',
   'health_screen_passed_at',
 ] as const
+
+/** SQL: a table of at most one row, the answer of a player about an event. */
+export const answerOf = ({ clubId, eventId, playerId }: { clubId: Sql; eventId: Sql; playerId: Sql }): Sql =>
+  sql`(select o.status, o.set_at from attendance o where o.club_id = ${clubId} and o.event_id = ${eventId} and o.player_id = ${playerId})`
 
 export async function answersOf(db: Db, event: Pick<EventRow, 'club_id' | 'id'>): Promise<AnswerRow[]> {
   return await db.selectFrom('attendance').select(columns).where('club_id', '=', event.club_id).where('event_id', '=', event.id).execute()

@@ -5,13 +5,19 @@ import { mayAnswerForPlayer, maySeeRegister, mayTakeRegister } from '@touchline/
 import { attendanceTotals, hasNonResponders, noRsvps } from '@touchline/domain/attendance/totals'
 import { mayReadTeamMedical } from '@touchline/domain/medical/policy'
 import { namesOfUsers } from '../account/account.store.ts'
-import { eventScope, type EventRow } from '../calendar/calendar.store.ts'
+import { eventScope, findEvent, type EventRow } from '../calendar/calendar.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import { rosterOfEvent } from '../calendar/events/roster-of-event.ts'
 import { mayReachFamilies } from '../teams/may-see-contacts.ts'
 import { staffOf } from '../teams/teams.store.ts'
 import { answersOf, type AnswerRow } from './attendance.store.ts'
 import { presentAnswer } from './record-attendance.ts'
+
+/** The answers of the register, for a reply of the calendar. */
+export async function availabilityOf(db: Db, actor: Actor, eventId: number, now: Date) {
+  const { players } = await readRegister(db, actor, await findEvent(db, actor, eventId), now)
+  return players.map(({ player_id, status, notes }) => ({ player_id, status, notes }))
+}
 
 /** The register as far as the caller may see it: staff all of it, a family its own lines and the totals. */
 export async function readRegister(db: Db, actor: Actor, event: EventRow, now: Date): Promise<Register> {

@@ -19,7 +19,7 @@ import { clubFile } from './club-file.ts'
 export const calendarServer = serverArea(calendar, {
   routes: [calendarRoutes, calendarFeedRoutes, undoRoutes],
   jobs: ({ ctx }) => [rereadJob(ctx)],
-  sweeps: [forgetEventChanges, (db, { publicUrl }) => remindPeople(db, publicUrl)],
+  sweeps: [forgetEventChanges, remindPeople],
   sealedColumns: sealedAddresses,
   playerRows,
   counters: [staffEventsToday],

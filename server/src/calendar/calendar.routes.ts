@@ -72,10 +72,10 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 
   handle(app, ctx, contract.readPractice, async (call) => {
-    const { db, actor, params, query, now } = call
+    const { db, actor, params, query } = call
     const wanted = practiceRelations(query.populate)
     const event = await findEvent(db, actor, params.practice, 'Practice')
-    return { ...(await detail(call, event)), ...(await embedded(db, actor, event, wanted, now)) }
+    return { ...(await detail(call, event)), ...(await embedded(call, event, wanted)) }
   })
 
   handle(app, ctx, contract.readClubCalendar, async ({ db, actor, query }) =>

@@ -1,6 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { RoleType } from '@touchline/domain/access/roles'
 import type { TeamPlace } from '@touchline/domain/access/policy'
+import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import { sql } from 'kysely'
 import type { AppContext } from './app-context.ts'
 import type { Db } from './database/database.ts'
@@ -44,6 +45,15 @@ export interface Answers {
   placesOfUsers(db: Db, clubId: number, userIds: readonly number[]): Promise<UserPlaces[]>
   /** Players of a club with their teams, and the account of those who have one. */
   placesOfPlayers(db: Db, clubId: number, playerIds: readonly number[]): Promise<PlayerPlaces[]>
+  /** SQL: a table of at most one row, the answer of a player about an event, with its `status` and the moment `set_at`. */
+  answerOf(of: { clubId: Sql; eventId: Sql; playerId: Sql }): Sql
+  /** The answers of the players of an event, as far as the actor may see them. */
+  availabilityOf(
+    db: Db,
+    actor: Actor,
+    eventId: number,
+    now: Date,
+  ): Promise<{ player_id: number; status: AttendanceStatus; notes: string }[]>
 }
 
 export interface UserPlaces {
@@ -134,5 +144,7 @@ export function questionsTo(areas: readonly { answers: Partial<Answers> }[]): An
     teamNamesByPlayer: (...asked) => only('teamNamesByPlayer')(...asked),
     placesOfUsers: (...asked) => only('placesOfUsers')(...asked),
     placesOfPlayers: (...asked) => only('placesOfPlayers')(...asked),
+    answerOf: (of) => only('answerOf')(of),
+    availabilityOf: (...asked) => only('availabilityOf')(...asked),
   }
 }

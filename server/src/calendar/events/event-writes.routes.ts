@@ -50,7 +50,7 @@ export function eventWrites(app: FastifyInstance, ctx: AppContext) {
     const wanted = practiceRelations(call.query.populate)
     const saved = await save(call, practicesOf(call.params.team), eventId, { kind: 'Practice', body: call.body })
     if (wanted.size === 0) return saved
-    return { ...saved, ...(await embedded(call.db, call.actor, await findEvent(call.db, call.actor, saved.id), wanted, call.now)) }
+    return { ...saved, ...(await embedded(call, await findEvent(call.db, call.actor, saved.id), wanted)) }
   }
   handle(app, ctx, contract.createPractice, async (call) => savePractice(call, null))
   handle(app, ctx, contract.updatePractice, async (call) => savePractice(call, call.params.practice))

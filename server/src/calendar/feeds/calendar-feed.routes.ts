@@ -47,7 +47,7 @@ export function calendarFeedRoutes(app: FastifyInstance, ctx: AppContext) {
     const bucket = `feed:${networkOf(request.ip)}`
     const text = await ctx.database.hold('app', async (db) => {
       await refuseWhenClosed(db, [bucket], () => new Refusal('slow_down', 'Too many requests. Please wait a moment.', { status: 429 }))
-      const written = await writeFeed(db, hashOf(params.token), ctx.settings.publicUrl)
+      const written = await writeFeed(db, ctx, hashOf(params.token))
       if (written === null) await countFailure(db, bucket, wrongAddresses)
       return written
     })

@@ -2,6 +2,7 @@ import type { CalendarFeed, FeedScope } from '@touchline/domain/calendar/feeds/c
 import type { FeedEvent } from '@touchline/domain/calendar/feeds/feed-entry'
 import { sql } from 'kysely'
 import { rowsOf, type Db } from '../../kit/database/database.ts'
+import type { Answers } from '../../kit/questions.ts'
 
 /** The owner and the content of a feed; the database function find_feed returns it and sets row-level security. */
 export interface FoundFeed {
@@ -33,10 +34,16 @@ type Row = Omit<FeedEvent, 'children' | 'place'> & {
  * The events of a feed, each once: of its teams, of its clubs, staff events to which its person was invited, and those with an own child as guest. Deleted
  * events stay for two weeks as cancelled, unless they had existed for less than a day: the events of an undone import need no cancellation.
  */
-export async function eventsOfFeed(db: Db, feed: FoundFeed, from: Date, to: Date): Promise<FeedEvent[]> {
+export async function eventsOfFeed(
+  db: Db,
+  { answerOf }: Pick<Answers, 'answerOf'>,
+  feed: FoundFeed,
+  { from, to }: { from: Date; to: Date },
+): Promise<FeedEvent[]> {
   const [clubs, teams] = [feed.teams.map(([club]) => club), feed.teams.map(([, team]) => team)]
   const invited = feed.scope === 'person' ? feed.user_id : null
   const guests = feed.scope === 'team' ? [] : feed.players
+  const answer = answerOf({ clubId: sql`e.club_id`, eventId: sql`e.id`, playerId: sql`p.id` })
   // Repeated in each part of the query, so that the indexes of current and of deleted events are used instead of the club's whole history.
   const among = sql`e.starts_at >= ${from} and e.starts_at < ${to} and (e.archived_at is null or e.archived_at > app_now() - interval '14 days')`
   const { rows } = await sql<Row>`
@@ -57,7 +64,7 @@ export async function eventsOfFeed(db: Db, feed: FoundFeed, from: Date, to: Date
     left join lateral (
       select json_agg(json_build_object('first_name', p.first_name, 'status', case when ${feed.answers} then coalesce(a.status, 'none') end)
           order by p.birth_date, p.id) as list, case when ${feed.answers} then max(a.set_at) end as changed_at
-      from player p left join attendance a on a.club_id = e.club_id and a.event_id = e.id and a.player_id = p.id
+      from player p left join lateral ${answer} a on true
       where p.club_id = e.club_id and p.id = any(${feed.players}::bigint[]) and e.kind <> 'StaffEvent' and (
         exists (select from team_player tp where tp.club_id = e.club_id and tp.team_id = e.team_id and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null)
         or exists (select from event_guest x where x.club_id = e.club_id and x.event_id = e.id and x.player_id = p.id))) kids on true

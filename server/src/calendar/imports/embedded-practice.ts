@@ -1,6 +1,4 @@
-import type { Actor } from '@touchline/domain/access/actor'
-import { readRegister } from '../../attendance/read-register.ts'
-import type { Db } from '../../kit/database/database.ts'
+import type { ActionContext } from '../../kit/action-context.ts'
 import { populated } from '../../kit/database/populate.ts'
 import { findTeam } from '../../teams/teams.store.ts'
 import type { EventRow } from '../calendar.store.ts'
@@ -8,11 +6,15 @@ import type { EventRow } from '../calendar.store.ts'
 export const practiceRelations = (asked: string | undefined) => populated(asked, ['team', 'player_availability'])
 
 /** The requested relations of a practice, as far as the caller may see each. */
-export async function embedded(db: Db, actor: Actor, event: EventRow, wanted: ReturnType<typeof practiceRelations>, now: Date) {
+export async function embedded(
+  { db, ctx, actor, now }: Pick<ActionContext, 'db' | 'ctx' | 'actor' | 'now'>,
+  event: EventRow,
+  wanted: ReturnType<typeof practiceRelations>,
+) {
   const team = wanted.has('team') && event.team_id !== null ? await findTeam(db, actor, event.team_id) : null
-  const register = wanted.has('player_availability') ? await readRegister(db, actor, event, now) : null
+  const players = wanted.has('player_availability') ? await ctx.questions.availabilityOf(db, actor, event.id, now) : null
   return {
     ...(team && { team: { id: team.id, name: team.name, season_name: team.season_name } }),
-    ...(register && { player_availability: register.players.map(({ player_id, status, notes }) => ({ player_id, status, notes })) }),
+    ...(players && { player_availability: players }),
   }
 }

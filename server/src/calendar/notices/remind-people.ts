@@ -11,6 +11,8 @@ import type { Db } from '../../kit/database/database.ts'
 import { linkInClub } from '../../kit/delivery/link-in-club.ts'
 import type { Mail } from '../../kit/delivery/outbox.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
+import type { Sql } from '../../kit/list/list-statement.ts'
+import type { BackgroundContext } from '../../kit/server-area.ts'
 import { eachInTransaction, eachRow } from '../../kit/jobs/each-row.ts'
 
 interface Due {
@@ -39,9 +41,11 @@ interface Due {
  * Sends the reminders that people switched on, the chosen time before their events. A moment long past is skipped: somebody who asks for a day in advance
  * does not need it two hours before. The start is part of the key, so a moved event gets a new reminder, and a second run sends nothing.
  */
-export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
+export async function remindPeople(db: Db, { publicUrl, questions }: Pick<BackgroundContext, 'publicUrl' | 'questions'>): Promise<void> {
   const asked = await remindersAsked(db)
   if (asked.length === 0) return
+  const staysAway = (playerId: Sql) =>
+    sql`exists (select from ${questions.answerOf({ clubId: sql`e.club_id`, eventId: sql`e.id`, playerId })} n where n.status in ('absent', 'injured'))`
   const { rows } = await sql<Due>`
     with asked as (select * from unnest(${asked.map((one) => one.user_id)}::bigint[], ${asked.map((one) => one.kind)}::text[], ${asked.map((one) => one.minutes)}::int[]) a (user_id, kind, minutes)),
       concerned as (
@@ -53,8 +57,7 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
     select distinct a.user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.mobile_number, u.locale, e.club_id, e.id as event_id, e.team_id,
       e.kind, e.title, g.opponent, g.side, e.starts_at, e.timezone, coalesce(e.location, fa.name || ', ' || f.name) as place, t.name as of,
       (select coalesce(array_agg(p.first_name order by p.birth_date, p.id), '{}') from concerned k join player p on p.club_id = k.club_id and p.id = k.player_id
-        where k.user_id = a.user_id and k.club_id = e.club_id and k.team_id = e.team_id and not exists (select from attendance n
-          where n.club_id = e.club_id and n.event_id = e.id and n.player_id = k.player_id and n.status in ('absent', 'injured'))) as players,
+        where k.user_id = a.user_id and k.club_id = e.club_id and k.team_id = e.team_id and not ${staysAway(sql`k.player_id`)}) as players,
       coalesce((cl.config ->> 'enable_sms')::boolean, false) as texts_on
     from asked a join app_user u on u.id = a.user_id and u.deleted_at is null
       join concerned c on c.user_id = a.user_id
@@ -67,7 +70,7 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
       left join game g on g.club_id = e.club_id and g.event_id = e.id
       left join field f on f.club_id = e.club_id and f.id = e.field_id left join facility fa on fa.club_id = f.club_id and fa.id = f.facility_id
     where exists (select from role r where r.user_id = a.user_id and r.club_id = e.club_id and r.active and (c.by <> 'family' or r.type = 'Parent'))
-      and not exists (select from attendance n where n.club_id = e.club_id and n.event_id = e.id and n.player_id = c.player_id and n.status in ('absent', 'injured'))
+      and not ${staysAway(sql`c.player_id`)}
       and not exists (select from delivery d where d.club_id = e.club_id and d.dedupe_key like 'reminder:' || e.id || ':' || a.user_id || ':' || extract(epoch from e.starts_at)::bigint || ':%' and d.state <> 'dropped')
     order by e.starts_at, a.user_id limit 2000`.execute(db)
   const groups = [...Map.groupBy(rows, ({ club_id, kind }) => `${club_id} ${categoryOfEvent(kind)}`).values()]
