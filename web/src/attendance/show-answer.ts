@@ -2,8 +2,8 @@ import type { SavedAnswer } from '@touchline/domain/attendance/attendance'
 import { readRegister } from '@touchline/domain/attendance/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
-import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
 import { updateCached } from '../kit/api/queries.ts'
+import { markEvents } from './answer-part.ts'
 
 /** Shows a saved answer on all screens at once, before they are read again. */
 export function showAnswer(saved: SavedAnswer) {
@@ -16,7 +16,7 @@ export function showAnswer(saved: SavedAnswer) {
   const inList = (reply: { items: CalendarEvent[] }) => ({ items: reply.items.map(mark) })
   updateCached(readMyCalendar, inList)
   updateCached(readTeamCalendar, inList)
-  updateCached(readFamilyDashboard, (dashboard) => ({ ...dashboard, events: dashboard.events.map(mark) }))
+  markEvents(mark)
   updateCached(readEvent, (event) => ({ ...event, ...mark(event) }))
   const said = { status, notes, set_by: saved.set_by, set_at: saved.set_at, set_by_staff: saved.set_by_staff }
   updateCached(

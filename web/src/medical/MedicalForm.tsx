@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core'
-import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { problemsOfNotes } from '@touchline/domain/medical/check-notes'
 import { readMedicalNotes, saveMedicalNotes } from '@touchline/domain/medical/endpoints'
@@ -18,6 +17,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { Sheet } from '../kit/page/Sheet.tsx'
 import { toast } from '../kit/feedback/toast.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { markNoted } from './medical-part.ts'
 import { useMedicalTexts } from './medical-texts.ts'
 
 interface MedicalFormProps {
@@ -57,10 +57,7 @@ export function MedicalForm({ player, name, onClose }: MedicalFormProps) {
     return !isEmptyNotes(notes)
   }
   function takeOver(noted: boolean) {
-    updateCached(readFamilyDashboard, (dashboard) => ({
-      ...dashboard,
-      medical: dashboard.medical.map((child) => (child.player_id === player ? { ...child, noted } : child)),
-    }))
+    markNoted(player, noted)
     toast(fill(noted ? texts.saved : texts.cleared, { name }))
     onClose()
   }

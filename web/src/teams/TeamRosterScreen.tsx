@@ -16,9 +16,9 @@ import { useRead } from '../kit/api/queries.ts'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { Status, type Tone } from '../kit/page/Status.tsx'
 import { Face } from '../media/Face.tsx'
-import { useMedicalSigns } from '../medical/useMedicalSigns.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { TeamPage, type Team } from './TeamPage.tsx'
+import { useRosterSigns } from './roster-sign.ts'
 import { teamPartsNamed } from './team-part.ts'
 import { useTeamTexts } from './team-texts.ts'
 import { useTeamAddress } from './useTeamAddress.ts'
@@ -114,7 +114,7 @@ function Roster({ team }: { team: Team }) {
   const { fullDate } = useMoments()
   const { narrowed } = useTeamAddress()
   const read = useRead(readRoster, { params: { team: team.id }, ...narrowed })
-  const { signOf, sheet } = useMedicalSigns(team.id, team.may.read_medical)
+  const { signOf, sheet } = useRosterSigns(team.id, team.may.read_medical)
   const reach = team.may.see_contacts
   // The acts are about the present roster of a current team.
   const isChosenFrom = team.may.manage && !team.assignment && !team.archived && team.seasonStatus !== 'Past'

@@ -13,6 +13,7 @@ import { isCode, sayAccount } from '../error-messages.ts'
 import { secondFactorAddress } from '../two-factor/second-factor-address.ts'
 import { SignInFoot } from './SignInFoot.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { fetchNextScreens } from './sign-in-part.ts'
 import classes from './SignInScreen.module.css'
 
 const Arrive = lazyComponent(async () => (await loadScreen(() => import('../../shell/session/Arrive.tsx'))).Arrive, { isNeeded: true })
@@ -52,7 +53,7 @@ export function SignInScreen() {
   useEffect(() => {
     Arrive.fetch()
     AppLayout.fetch()
-    void import('../../calendar/CalendarScreen.tsx')
+    fetchNextScreens()
   }, [])
 
   async function enter(as: string, secret: string) {

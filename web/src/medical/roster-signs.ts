@@ -1,0 +1,1 @@
+export { useMedicalSigns as useRosterSigns } from './useMedicalSigns.tsx'
