@@ -4,15 +4,20 @@ import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { regionSets, rolesOfUser } from '../access/access.store.ts'
 import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { newsAfter } from '../kit/live/live.ts'
 import { findRoleSessionAsItIs, type Session } from '../kit/database/role-session.ts'
 import { notFound } from '@touchline/domain/kit/refusal'
-import { playersOfFamily } from '../people/people.store.ts'
 import { findUser } from './account.store.ts'
 
 /** Returns the user behind an access key through the same function as every request, so that the client's data equals what the server decides by. */
-export async function presentRoleSession(tx: Db, session: Session, sessionHash: string, key: string): Promise<SignedInUser> {
+export async function presentRoleSession(
+  tx: Db,
+  { questions }: Pick<AppContext, 'questions'>,
+  session: Session,
+  { sessionHash, key }: { sessionHash: string; key: string },
+): Promise<SignedInUser> {
   const { actor } = await findRoleSessionAsItIs(tx, sessionHash, hashOf(key))
   // The database decides on its own whether this login as another user is allowed; without an actor there is no role session.
   if (!actor) throw notFound()
@@ -48,7 +53,7 @@ export async function presentRoleSession(tx: Db, session: Session, sessionHash: 
       director: [...actor.teams.director],
       family: [...actor.teams.family],
     },
-    players: await playersOfFamily(tx, actor),
+    players: await questions.playersOfFamily(tx, actor),
     is_observer: actor.isObserver,
     actor,
     login_from: await loginFrom(tx, session.userId, actor.loginFromRoleId),

@@ -39,6 +39,10 @@ export interface Answers {
   acceptInvitation(tx: Db, ctx: AppContext, accepted: AcceptedInvitation, facts: RequestFacts): Promise<void>
   /** True if a club has entered a person, who has not signed up, in the tables of the area. */
   isExpected(db: Db, userId: number): Promise<boolean>
+  /** The players for whom a user answers, over all parent roles; oldest first. */
+  playersOfFamily(db: Db, actor: Actor): Promise<OwnPlayer[]>
+  /** Makes a file that the user uploaded the picture of the account, or removes the picture. */
+  choosePicture(tx: Db, userId: number, imageUrl: string | null, request: RequestFacts): Promise<unknown>
   /** The names of the current teams of players of a club, by player; `today` is the club's date. */
   teamNamesByPlayer(db: Db, clubId: number, playerIds: readonly number[], today: string): Promise<ReadonlyMap<number, string[]>>
   /** The teams that members of a club coach or play on, and those of the players whose contacts they are. */
@@ -54,6 +58,14 @@ export interface Answers {
     eventId: number,
     now: Date,
   ): Promise<{ player_id: number; status: AttendanceStatus; notes: string }[]>
+}
+
+export interface OwnPlayer {
+  id: number
+  club_id: number
+  first_name: string
+  last_name: string
+  is_primary: boolean
 }
 
 export interface UserPlaces {
@@ -141,6 +153,8 @@ export function questionsTo(areas: readonly { answers: Partial<Answers> }[]): An
       for (const { answers } of areas) if (await answers.isExpected?.(db, userId)) return true
       return false
     },
+    playersOfFamily: (...asked) => only('playersOfFamily')(...asked),
+    choosePicture: (...asked) => only('choosePicture')(...asked),
     teamNamesByPlayer: (...asked) => only('teamNamesByPlayer')(...asked),
     placesOfUsers: (...asked) => only('placesOfUsers')(...asked),
     placesOfPlayers: (...asked) => only('placesOfPlayers')(...asked),

@@ -1,6 +1,7 @@
 import { media } from '@touchline/domain/media/area'
 import { sql } from 'kysely'
 import { serverArea } from '../kit/server-area.ts'
+import { choosePicture } from './choose-picture.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { sweepMedia } from './sweep-media.ts'
@@ -16,4 +17,5 @@ export const mediaServer = serverArea(media, {
   },
   slowSweeps: [({ database, files }) => sweepMedia(database, files)],
   clubFile,
+  answers: { choosePicture },
 })

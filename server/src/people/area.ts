@@ -2,7 +2,7 @@ import { people } from '@touchline/domain/people/area'
 import { sql } from 'kysely'
 import { serverArea } from '../kit/server-area.ts'
 import { peopleRoutes } from './people.routes.ts'
-import { isContactOfPlayer } from './people.store.ts'
+import { isContactOfPlayer, playersOfFamily } from './people.store.ts'
 import { playerRows } from './player-rows.ts'
 import { clubFile } from './club-file.ts'
 
@@ -17,5 +17,5 @@ export const peopleServer = serverArea(people, {
     await sql`update player set user_id = null where club_id = ${clubId} and user_id = ${userId}`.execute(tx)
   },
   clubFile,
-  answers: { isExpected: (db, userId) => isContactOfPlayer(db, userId) },
+  answers: { isExpected: (db, userId) => isContactOfPlayer(db, userId), playersOfFamily },
 })

@@ -2,19 +2,13 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { sql } from 'kysely'
 import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
+import type { OwnPlayer } from '../kit/questions.ts'
 import { hasJoinedAsContact, isMember } from './contact-view.ts'
 
-interface FamilyPlayer {
-  id: number
-  club_id: number
-  first_name: string
-  last_name: string
-  is_primary: boolean
-}
 /** The players for whom a user answers, over all parent roles; oldest first. */
 export async function playersOfFamily(db: Db, actor: Actor) {
   const rows = await byClub(actor.family.clubIds, async (clubId) => {
-    const found = await sql<FamilyPlayer & { birth_date: string | null }>`
+    const found = await sql<OwnPlayer & { birth_date: string | null }>`
       select p.id, p.club_id, p.first_name, p.last_name, coalesce(c.is_primary, false) as is_primary, p.birth_date
       from player p left join player_contact c on c.club_id = p.club_id and c.player_id = p.id and c.user_id = ${actor.userId}
       where p.club_id = ${clubId} and p.id = any(${[...actor.family.playerIds]}::bigint[]) and p.archived_at is null
@@ -25,7 +19,7 @@ export async function playersOfFamily(db: Db, actor: Actor) {
   const order = ({ birth_date }: (typeof rows)[number]) => birth_date ?? '9999'
   return rows
     .toSorted((a, b) => order(a).localeCompare(order(b)) || a.club_id - b.club_id || a.id - b.id)
-    .map(({ birth_date: _born, ...player }): FamilyPlayer => player)
+    .map(({ birth_date: _born, ...player }): OwnPlayer => player)
 }
 
 /** The players of one club for whom a user answers, by that club's rows: an id alone identifies no player. */

@@ -7,7 +7,6 @@ import { isTimeZone } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Call } from '../../kit/http/handle.ts'
-import { choosePicture } from '../../media/choose-picture.ts'
 import { notifyAccount } from '../account-mail.ts'
 import { accountAudit } from '../../kit/account-audit.ts'
 import { takeProvedNumber } from './own-mobile.ts'
@@ -19,7 +18,7 @@ type Saving = Call<typeof contract>
 
 /** Saves the user's changes to the own account; each part is independent, and only named parts change. */
 export async function saveUser(call: Saving): Promise<OwnUser> {
-  const { db, actor, body, request } = call
+  const { db, ctx, actor, body, request } = call
   const changes: Record<string, string | boolean | null> = { ...namesOf(call) }
   for (const flag of ['email_private', 'secondary_email_private', 'mobile_private'] as const)
     if (body[flag] !== undefined) changes[flag] = body[flag]
@@ -36,7 +35,7 @@ export async function saveUser(call: Saving): Promise<OwnUser> {
   }
   if (body.secondary_email !== undefined) await saveSecondary(call, body.secondary_email)
   if (body.mobile_number !== undefined) await saveMobile(call, body.mobile_number)
-  if (body.image_url !== undefined) await choosePicture(db, actor.userId, body.image_url, request)
+  if (body.image_url !== undefined) await ctx.questions.choosePicture(db, actor.userId, body.image_url, request)
   if (body.message_preferences !== undefined) {
     refuseUnknownZone(body.message_preferences.quiet_hours)
     await savePreferences(db, actor.userId, body.message_preferences as Parameters<typeof savePreferences>[2])

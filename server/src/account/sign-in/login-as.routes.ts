@@ -10,7 +10,9 @@ export function loginAsRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.loginAsParent, (call) => asParent(call, call.params.user_id))
   handle(app, ctx, contract.loginAsTestParent, (call) => asTestParent(call))
   handleOpen(app, ctx, contract.continueLoginAs, async ({ session, reply }) =>
-    ctx.database.hold('app', (db) => stay(db, session!, credentialsOf(reply.request, ctx), String(reply.request.headers['x-access-key']))),
+    ctx.database.hold('app', (db) =>
+      stay(db, ctx, session!, credentialsOf(reply.request, ctx), String(reply.request.headers['x-access-key'])),
+    ),
   )
   handle(app, ctx, contract.endLoginAs, async (call) => {
     const role = await leave(call)

@@ -5,6 +5,7 @@ import { texts } from '@touchline/domain/account/sign-up/sign-up-texts.en'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { SessionContext } from '../../kit/action-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { audit } from '../../kit/audit.ts'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
@@ -44,7 +45,7 @@ function clubOfServing(actor: Actor): number {
 }
 
 /** Opens an access key on the caller's session in the other user's role. The caller's previous key becomes invalid at once, and a new one is opened on return. */
-async function sitAs({ db, actor, session, request, accessKey }: SessionContext, as: Candidate): Promise<SignedInUser> {
+async function sitAs({ db, ctx, actor, session, request, accessKey }: SessionContext, as: Candidate): Promise<SignedInUser> {
   const key = newToken()
   await db
     .insertInto('access_key')
@@ -58,7 +59,7 @@ async function sitAs({ db, actor, session, request, accessKey }: SessionContext,
     })
     .execute()
   await sql`update access_key set revoked_at = app_now() where key_hash = ${hashOf(accessKey)}`.execute(db)
-  const roleSession = await roleSessionBehind(db, session, key)
+  const roleSession = await roleSessionBehind(db, ctx, session, key)
   await note(db, { by: actor.userId, as: as.userId, clubId: as.clubId }, 'login_as.begun', request)
   return roleSession
 }
@@ -66,13 +67,14 @@ async function sitAs({ db, actor, session, request, accessKey }: SessionContext,
 /** Keeps acting as that user when the page loads again. */
 export async function stay(
   db: Db,
+  ctx: AppContext,
   session: Session,
   { sessionHash, keyHash }: { sessionHash: string | null; keyHash: string | null },
   key: string,
 ): Promise<SignedInUser> {
   const found = sessionHash === null ? null : await findRoleSession(db, sessionHash, keyHash)
   if (!found?.actor || found.actor.loginFromUserId === null) throw invalidKey()
-  return await presentRoleSession(db, session, sessionHash!, key)
+  return await presentRoleSession(db, ctx, session, { sessionHash: sessionHash!, key })
 }
 
 /** Ends the access key for everybody who may hold it. Returns the role to go back to. */
@@ -102,7 +104,7 @@ async function note(tx: Db, who: { by: number; as: number; clubId: number | null
   })
 }
 
-async function roleSessionBehind(tx: Db, session: Session, key: string): Promise<SignedInUser> {
+async function roleSessionBehind(tx: Db, ctx: AppContext, session: Session, key: string): Promise<SignedInUser> {
   const row = await tx.selectFrom('session').select('token_hash').where('id', '=', session.id).executeTakeFirstOrThrow()
-  return await presentRoleSession(tx, session, row.token_hash, key)
+  return await presentRoleSession(tx, ctx, session, { sessionHash: row.token_hash, key })
 }

@@ -51,7 +51,7 @@ export async function takeRoleSession(
   if (step === 'set up') return withoutRoleSession(user, roles, key)
   if (user.current_role_id !== role.roleId)
     await tx.updateTable('app_user').set({ current_role_id: role.roleId }).where('id', '=', user.id).execute()
-  return await presentRoleSession(tx, session, sessionHash, key)
+  return await presentRoleSession(tx, ctx, session, { sessionHash, key })
 }
 
 const withoutRoleSession = (user: TwoFactorUser, roles: readonly HeldRole[], accessKey: string | null): RoleSessionAnswer => ({
