@@ -19,9 +19,9 @@ import { lockDiscounts, lockPackages } from '../registration/cart.store.ts'
 import { keepAnswers, refuseAnswers, refuseFull, refuseItems } from '../registration/change-cart.ts'
 import { acceptedPolicies, merchantOf, registerItem, signatureOf, withdrawnPlans } from '../registration/complete-registration.ts'
 import { refuseUnpaid, startFirstPayment } from '../registration/first-payment.ts'
-import { feeByMethod, presentChoices, shownInstalments } from '../registration/present-cart.ts'
+import { presentChoices } from '../registration/present-cart.ts'
 import { withoutWithdrawn } from '../registration/price-cart.ts'
-import { changedSchedule, scheduleHash } from '../registration/schedule/payment-schedule.ts'
+import { changedSchedule, feeByMethod, scheduleHash, shownInstalments } from '../registration/schedule/payment-schedule.ts'
 import { takeSeat } from '../registration/waitlist/waitlist.store.ts'
 import {
   decided,

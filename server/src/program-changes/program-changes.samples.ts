@@ -179,7 +179,7 @@ export const programChangesSamples: Samples = {
               program: [106],
             },
             ...{ total: [0], due_now: [0], paid: [0], canceled: [0], to_method: [0], fee_ids: [[]], answers: [[]] },
-            ...{ policies_hash: [null], agreement_hash: [null], payment_method_id: [null] },
+            ...{ policies_hash: [null], agreement_hash: [null], schedule_hash: [null], payment_method_id: [null] },
           }
         : {},
   },

@@ -43,7 +43,6 @@ import {
 } from './cart.store.ts'
 import { conclude, refuseUnpaid, startFirstPayment, useCredits } from './first-payment.ts'
 import { heldFeeOf, holdPrices, withHeldPrices } from './held-prices.ts'
-import { feeByMethod } from './present-cart.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
 import {
   agreementHashOf,
@@ -60,7 +59,7 @@ import {
   wordsOf,
   type Offer,
 } from './price-cart.ts'
-import { changedSchedule } from './schedule/payment-schedule.ts'
+import { changedSchedule, feeByMethod } from './schedule/payment-schedule.ts'
 import { atRoom, refuseOutside } from './waiting-room/waiting-room.ts'
 import { leavePlace } from './waiting-room/waiting-room.store.ts'
 import { takeSeat } from './waitlist/waitlist.store.ts'

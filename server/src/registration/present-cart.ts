@@ -1,13 +1,11 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { serviceFee, type FeeRule } from '@touchline/domain/ledger/service-fee'
-import { takesBankDebits } from '@touchline/domain/payments/merchant'
+import type { FeeRule } from '@touchline/domain/ledger/service-fee'
 import { isCodeUsedUp, discountsOf as takenDiscounts } from '@touchline/domain/programs/price'
-import type { AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
 import { creditOf, payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
-import { feeRuleOn, findTxn } from '../payments/payments.store.ts'
+import { findTxn } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { presentProgram } from '../programs/program-page.ts'
 import { findPaying, itemsOf, promisedCredit, type CartItemRow, type CartRow } from './cart.store.ts'
@@ -28,7 +26,7 @@ import {
   type Offer,
   type Said,
 } from './price-cart.ts'
-import { scheduleHash } from './schedule/payment-schedule.ts'
+import { feeByMethod, scheduleHash, shownInstalments } from './schedule/payment-schedule.ts'
 import { withWaitlists } from './waitlist/waitlist.store.ts'
 
 /** Presents a cart with everything that stands beside its steps. */
@@ -131,16 +129,6 @@ async function withdrawnNames(db: Db, { program }: Offer, ids: readonly number[]
   return rows.map(({ name }) => name)
 }
 
-type Fees = Cart['service_fee']
-/** The instalments that are open, each later one with the service fee of its charge and with its late fee. */
-export const shownInstalments = ({ on, instalments }: Pick<AidedPrice, 'on' | 'instalments'>, feesOf: (cents: number) => Fees) =>
-  instalments
-    .filter(({ cents }) => cents > 0)
-    .map(({ dueOn, overDueOn, lateFee, cents }) => ({
-      ...{ due_on: dueOn, cents, service_fee: dueOn > on ? feesOf(cents) : null },
-      ...{ late_fee: overDueOn === null ? 0 : (lateFee ?? 0), late_after: lateFee ? overDueOn : null },
-    }))
-
 /** The account credit of a person that no other cart is about to use. */
 async function creditLeft(db: Db, { program, today }: Offer, userId: number): Promise<number> {
   const credit = await creditOf(db, program.club_id, userId, today)
@@ -173,20 +161,5 @@ async function payingOf(
   return {
     paying: paying && { ...paying, fee: heldFee ?? paying.fee },
     payment: txn ? await shownTxn(call, txn, false) : null,
-  }
-}
-
-/** The service fee on an amount, by method, by the rule that is held, else by that of today; null where the club takes no payments online. */
-export async function feeByMethod(
-  db: Db,
-  { merchant, program, today }: Offer,
-  held: FeeRule | null = null,
-): Promise<(cents: number) => Fees> {
-  if (merchant === null) return () => null
-  const rule = held ?? (await feeRuleOn(db, program.club_id, merchant.id, today))
-  const takesBank = takesBankDebits(merchant.vendor, merchant.flags)
-  return (cents) => {
-    const fee = serviceFee(cents, rule)
-    return { card: fee, bank: takesBank ? fee : null }
   }
 }
