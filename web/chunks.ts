@@ -61,6 +61,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   // Pages of a team and lists of players share this; the events are not theirs.
   if (path.endsWith('/domain/src/teams/part.ts')) return 'page'
   if (/\/web\/src\/kit\/(?:list|record|form)\//.test(path) || ofLists.test(path)) return null
+  // Only screens that write without a signal, and the start of the offline store, need this.
+  if (path.endsWith('/web/src/kit/encrypted-store.ts')) return null
   const screens = roots.filter((root) => root.endsWith('Screen.tsx'))
   if (screens.length >= 40 || (screens.length >= 7 && (/\/web\/src\/kit\//.test(path) || isIn('shared', path)))) return 'page'
   return screens.filter((root) => isIn('events', root)).length >= 8 ? 'events' : null

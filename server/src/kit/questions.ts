@@ -1,7 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { RoleType } from '@touchline/domain/access/roles'
 import type { TeamPlace } from '@touchline/domain/access/policy'
-import type { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import { sql } from 'kysely'
 import type { AppContext } from './app-context.ts'
 import type { Db } from './database/database.ts'
@@ -52,12 +51,7 @@ export interface Answers {
   /** SQL: a table of at most one row, the answer of a player about an event, with its `status` and the moment `set_at`. */
   answerOf(of: { clubId: Sql; eventId: Sql; playerId: Sql }): Sql
   /** The answers of the players of an event, as far as the actor may see them. */
-  availabilityOf(
-    db: Db,
-    actor: Actor,
-    eventId: number,
-    now: Date,
-  ): Promise<{ player_id: number; status: AttendanceStatus; notes: string }[]>
+  availabilityOf(db: Db, actor: Actor, eventId: number, now: Date): Promise<{ player_id: number; status: string; notes: string }[]>
 }
 
 export interface OwnPlayer {

@@ -1,3 +1,4 @@
+import { AttendanceStatus } from '@touchline/domain/calendar/answer-status'
 import type { ActionContext } from '../../kit/action-context.ts'
 import { populated } from '../../kit/database/populate.ts'
 import { findTeam } from '../../teams/teams.store.ts'
@@ -15,6 +16,6 @@ export async function embedded(
   const players = wanted.has('player_availability') ? await ctx.questions.availabilityOf(db, actor, event.id, now) : null
   return {
     ...(team && { team: { id: team.id, name: team.name, season_name: team.season_name } }),
-    ...(players && { player_availability: players }),
+    ...(players && { player_availability: players.map((one) => ({ ...one, status: AttendanceStatus.parse(one.status) })) }),
   }
 }
