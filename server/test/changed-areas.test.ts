@@ -1,6 +1,8 @@
+import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { areas } from '@touchline/domain/areas'
 import { expect, test } from 'vitest'
 import { areasOf, changedAreas, turnsOf } from './changed-areas.ts'
+import { newEndpoints } from './changed-files.ts'
 
 const all = areas.map(({ name }) => name)
 
@@ -24,6 +26,11 @@ test('a changed file names its area; screens, texts, demo rows, documents and wh
 
 test('the areas that differ from main are some of those that there are', () => {
   for (const name of changedAreas()) expect(all).toContain(name)
+})
+
+test('the endpoints that differ from main are some of those that there are', () => {
+  const names = allEndpoints.map(({ name }) => name)
+  for (const name of newEndpoints()) expect(names).toContain(name)
 })
 
 test('a change of more than 160 endpoints is asked in turn, a part each day', () => {

@@ -2,10 +2,24 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+const git = (...words: string[]) =>
+  execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
 /** Hours of commits on `main` that count as changes: what landed together, and a little of what landed before. */
 const hours = 6
+
+/**
+ * The endpoints that changed files declare anew, by their names; none where git cannot say. Those that kits make of lists and records, and those of files that git does
+ * not know yet, are not among them.
+ */
+export function newEndpoints(): ReadonlySet<string> {
+  try {
+    const declared = git('diff', '--unified=0', '--no-renames', baseOfChanges(), '--', 'domain/src')
+    return new Set([...declared.matchAll(/^\+export const (\w+) = endpoint\(/gm)].map(([, name]) => name!))
+  } catch {
+    return new Set()
+  }
+}
 
 /**
  * The files that differ from the branch `main`, with what is not committed, and deleted ones: on another branch since it left main, on main itself in the hours
@@ -13,13 +27,16 @@ const hours = 6
  */
 export function changedFiles(): string[] | null {
   try {
-    const [head, main] = ['HEAD', 'main'].map((name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`))
-    const base = head === main ? beforeLastHours() : git('merge-base', 'HEAD', 'main')
-    const lists = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
+    const lists = [git('diff', '--name-only', baseOfChanges()), git('ls-files', '--others', '--exclude-standard')]
     return lists.join('\n').split('\n').filter(Boolean)
   } catch {
     return null
   }
+}
+
+function baseOfChanges(): string {
+  const [head, main] = ['HEAD', 'main'].map((name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`))
+  return head === main ? beforeLastHours() : git('merge-base', 'HEAD', 'main')
 }
 
 function beforeLastHours(): string {

@@ -4,6 +4,7 @@ import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { isDue } from './changed-areas.ts'
+import { newEndpoints } from './changed-files.ts'
 import { emailOf } from '../src/demo/accounts.ts'
 import { people } from '../src/demo/people.ts'
 import { requestsFor, type Known, type Request } from './fuzz-requests.ts'
@@ -125,8 +126,9 @@ const callerFor = (endpoint: Endpoint, index: number): Caller => {
   return isForAdmins ? callers[1]! : (allowed ?? callers[0]!)
 }
 
-/** By day: the endpoints of changed areas and a tenth of the others, another tenth every day. In a long run: all. */
-const chosen = allEndpoints.filter(({ area }, index) => isDue(area, index, { ofOthers: 10 }))
+/** By day: new endpoints, those of changed areas (a part of them where many changed), and a tenth of the others, another tenth every day. In a long run: all. */
+const added = newEndpoints()
+const chosen = allEndpoints.filter(({ area, name }, index) => added.has(name) || isDue(area, index, { ofOthers: 10 }))
 
 /** The number of test files that share the endpoints, so that they run side by side. */
 const files = 4

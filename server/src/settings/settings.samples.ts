@@ -62,7 +62,11 @@ export const settingsSamples: Samples = {
             settings: often(usualAgeClass(), usualAgeClass({ max_age: 18 }), usualAgeClass({ min_age: 20 })),
             version_id: often(1, 7),
           }
-        : { postal_codes: often('80401', '80401, 80403', 'Lane'), image_url: often(null, 'none') },
+        : {
+            postal_codes: often('80401', '80401, 80403', 'Lane'),
+            image_url: often(null, 'none'),
+            person: often<string | undefined>(undefined, '1'),
+          },
     undo: restoreClubs,
   },
 }
