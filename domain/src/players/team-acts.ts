@@ -5,7 +5,7 @@ import { Id, IdText } from '../kit/id.ts'
 import { bulkOfRows } from '../kit/list/bulk.ts'
 import { tagsOfActs } from './lists.ts'
 
-/** Acts on several players of the roster of one team: on their rosters, and of their places on it. */
+/** The acts on several players of the roster of one team: those that change which rosters they are on, and the change of their places on this one. */
 const teamPlayerActNames = [...rosterActs, 'change'] as const
 export type TeamPlayerAct = (typeof teamPlayerActNames)[number]
 
@@ -26,7 +26,7 @@ export const teamPlayerActs = bulkOfRows(
       /** The team that players join. */
       to_team_id: Id.optional(),
       guests: z.boolean().optional(),
-      /** What changes of their places; what is left out stays as it is. */
+      /** The new values of their places; a value that is left out stays as it is. */
       set: z.object(placeValues).partial().optional(),
     },
     refusals: ['roster.wrong', 'roster.review'],

@@ -175,7 +175,7 @@ export async function savePlace(call: ActionContext, teamId: number, playerId: n
   return await makeChange(call, savedChange(team, player.name, [row], [player]))
 }
 
-/** What several places get; what is left out stays as it is. */
+/** The new values of several places; a value that is left out stays as it is. */
 export type PlacesSet = Partial<Pick<PlaceGiven, 'status' | 'position'>>
 
 /** A player of a roster with the planned change of the place. */

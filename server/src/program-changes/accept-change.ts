@@ -70,7 +70,7 @@ export async function presentOwn(call: Reading, found: Found): Promise<OwnChange
   return { ...shownChange(found, isPaying ? change.quote : quote), cart: rest }
 }
 
-/** What is to be paid of the new registration, less what the old one carries. */
+/** The instalments of the new registration, less the cents that the old one carries. */
 const openPrice = ({ on, instalments }: AidedPrice, { carried }: Quoted['quote']) => ({ on, instalments: openAfter(instalments, carried) })
 
 export async function readOwn(call: Pick<OfChange, 'db' | 'ctx' | 'actor' | 'now' | 'params'>) {

@@ -35,7 +35,7 @@ export async function feeByMethod(db: Db, { merchant, program, today }: Offer, h
   }
 }
 
-/** What is still to be paid: `due_now` cents today, and the instalments of the later days. */
+/** The payments that are still open: `due_now` cents today, and the instalments of the later days. */
 interface Owed {
   prices: readonly Pick<AidedPrice, 'on' | 'instalments'>[]
   due_now: number

@@ -7,7 +7,7 @@ const partsOf = (text: string) => text.split(',').flatMap((part) => (part.trim()
 interface PositionChecksProps {
   /** The positions of the sport. */
   positions: readonly string[]
-  /** With commas between them; others than those of the sport are offered too. */
+  /** The positions of the player with commas between them; those that the sport does not have are offered too. */
   value: string
   error?: string | undefined
   onChange: (value: string) => void
