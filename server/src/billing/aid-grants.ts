@@ -15,8 +15,8 @@ import { postAbout } from './post-about.ts'
 export type AidGrantRow = Selectable<AidGrantTable>
 
 /**
- * Locks players in the order of their ids, so that a grant, its revocation and a checkout of a player come one after the other: no grant misses a registration
- * that is made at the same moment.
+ * Locks players in the order of their ids, so that a grant, its revocation, a checkout and an invitation of a player come one after the other: no grant misses a
+ * registration that is made at the same moment, and nobody is registered twice.
  */
 export async function lockForAid(tx: Db, clubId: number, playerIds: readonly number[]): Promise<void> {
   await sql`select id from player where club_id = ${clubId} and id = any(${[...playerIds]}::bigint[]) order by id for no key update`.execute(

@@ -15,7 +15,7 @@ import { booksOf } from '../payments/books-of-club.ts'
 import { findSubscription, findTxn } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import type { ProgramRow } from '../programs/programs.store.ts'
-import { lockDiscounts, lockPackages } from '../registration/cart.store.ts'
+import { lockDiscounts } from '../registration/cart.store.ts'
 import { keepAnswers, refuseAnswers, refuseFull, refuseItems } from '../registration/change-cart.ts'
 import { acceptedPolicies, merchantOf, registerItem, signatureOf, withdrawnPlans } from '../registration/complete-registration.ts'
 import { refuseUnpaid, startFirstPayment } from '../registration/first-payment.ts'
@@ -112,13 +112,12 @@ export async function saveChangeOf(call: OfChange & { body: BodyOf<typeof saveCh
   return await presentOwn(call, { change: await readChange(db, clubId, id), old })
 }
 
-/** Locks all that a change touches, in the order of every registration: the registration that ends, seats, discounts, players, subscriptions. */
+/** Locks all that a change touches except packages, in the order of `lockPackages`: the player, the registration that ends, discounts, subscriptions. */
 export async function lockAll(db: Db, change: ChangeRow): Promise<OldRegistration> {
   const { club_id: clubId } = change
+  await lockForAid(db, clubId, [change.player_id])
   const old = await readRegistration(db, clubId, change.registration_id, true)
-  await lockPackages(db, clubId, [old, change])
   await lockDiscounts(db, clubId, [old.program_id, change.program_id])
-  await lockForAid(db, clubId, [old.player_id])
   if (old.subscription_id !== null) await lockWithPayments(db, clubId, [old.subscription_id])
   return old
 }
@@ -152,8 +151,6 @@ export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange
   const policies = acceptedPolicies(offer, quote.total, body.policies_hash, actor)
   const method = offer.merchant !== null && quote.due_now > 0 ? (body.payment_method_id ?? refuseUnpaid(call)) : null
 
-  if (change.holds) await sql`update package set held = held - 1 where club_id = ${clubId} and id = ${change.package_id}`.execute(db)
-  if (!(await takeSeat(db, { ...item, holds: change.holds }, 'taken', now))) throw refuseFull(offer, item, actor)
   await giveBackShared(
     db,
     old,
@@ -173,7 +170,9 @@ export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange
   // A debit of a bank account takes days, so the change stands meanwhile; a card answers at once.
   const waits = payment !== null && payment.method_kind === 'card'
   if (!waits) await finish(finishingOf(call), { change: await readChange(db, clubId, id), old })
-  return { state: waits ? ('paying' as const) : ('completed' as const), payment: payment && (await shownTxn(call, payment, false)) }
+  const shown = payment && (await shownTxn(call, payment, false))
+  if (!(await takeSeat(db, { ...item, holds: change.holds }, 'taken', now))) throw refuseFull(offer, item, actor)
+  return { state: waits ? ('paying' as const) : ('completed' as const), payment: shown }
 }
 
 /** The new registration takes over the uses of discounts that the old one has too. */

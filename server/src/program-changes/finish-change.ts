@@ -11,6 +11,7 @@ import { booksOf, type Books } from '../payments/books-of-club.ts'
 import { applyCredit } from '../payments/credits.ts'
 import { findSubscription, findTxn, openItems, totalCents, type SubscriptionRow } from '../payments/payments.store.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
+import { lockPackages } from '../registration/cart.store.ts'
 import { placeInvited } from '../registration/invitations/place-invited.ts'
 import { leaveRosters } from '../registration/ended/leave-rosters.ts'
 import { undoRegistrations } from '../registration/first-payment.ts'
@@ -24,8 +25,8 @@ export type Finishing = Joining
 const noJobs = { enqueue: () => Promise.resolve() }
 
 /**
- * Ends the old registration with its subscription, and moves what was paid for it: to the new one, and the rest back. All is locked by the caller. False, and
- * nothing changes, while a payment of the old registration is on its way, also of a second payer.
+ * Ends the old registration with its subscription, and moves what was paid for it: to the new one, and the rest back. All but the packages is locked by the
+ * caller; both are locked at the end, in the order of their ids, and the old seat is given back. False, and nothing changes, while a payment of the old registration is on its way, also of a second payer.
  */
 export async function finish(finishing: Finishing, { change, old }: Found): Promise<boolean> {
   const { db, actor, request } = finishing
@@ -50,7 +51,6 @@ export async function finish(finishing: Finishing, { change, old }: Found): Prom
       ? sql`, canceled_at = app_now(), canceled_by_user_id = ${books.byUserId}, cancel_reason = ${change.reason}`
       : sql``
     await sql`update registration set status = 'Canceled' ${canceled} where club_id = ${clubId} and id = ${old.id}`.execute(db)
-    await sql`update package set taken = greatest(0, taken - 1) where club_id = ${clubId} and id = ${old.package_id}`.execute(db)
   }
   if (ending && ending.canceled_at === null) {
     if (!isCancel) returned = await takeGrants(db, books, ending)
@@ -73,6 +73,9 @@ export async function finish(finishing: Finishing, { change, old }: Found): Prom
   await mailPayer(finishing, found, 'completed', { quote: change.quote, sentence: isCancel ? (change.answer ?? '') : '' })
   if (isCancel) await leaveRosters(finishing, clubId, [old.id])
   else await mailClub(finishing, found, 'accepted', { quote: change.quote })
+  await lockPackages(db, clubId, [old, change])
+  if (old.status === 'Registered')
+    await sql`update package set taken = greatest(0, taken - 1) where club_id = ${clubId} and id = ${old.package_id}`.execute(db)
   return true
 }
 
@@ -136,7 +139,7 @@ async function moveMoney({ db, actor, request, ctx }: Finishing, { change, paid,
 
 /**
  * Takes back a change after a declined payment: the new registration is gone, its seat is held again but not for longer than before, and the change can be accepted
- * as before. False if somebody has paid for it meanwhile, so that it stands. All is locked by the caller.
+ * as before. False if somebody has paid for it meanwhile, so that it stands. All but the package is locked by the caller.
  */
 export async function takeBackChange(finishing: Finishing, { change, old }: Found, reason: string): Promise<boolean> {
   const { db, actor, request, now } = finishing
@@ -154,7 +157,6 @@ export async function takeBackChange(finishing: Finishing, { change, old }: Foun
   await sql`update discount set uses = uses + 1 where club_id = ${clubId} and id = any(${shared.map((one) => one.id)}::bigint[])`.execute(
     db,
   )
-  await sql`update package set taken = taken - 1, held = held + 1 where club_id = ${clubId} and id = ${package_id}`.execute(db)
   await sql`update program_change set state = 'quoted', holds = true, expires_at = ${end}, quote = null where club_id = ${clubId} and id = ${id}`.execute(
     db,
   )
@@ -165,5 +167,6 @@ export async function takeBackChange(finishing: Finishing, { change, old }: Foun
       until: end,
       key: `:${change.txn_id}`,
     })
+  await sql`update package set taken = taken - 1, held = held + 1 where club_id = ${clubId} and id = ${package_id}`.execute(db)
   return true
 }

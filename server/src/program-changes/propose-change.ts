@@ -12,7 +12,7 @@ import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { findSubscription } from '../payments/payments.store.ts'
 import { stateOf, type ProgramRow } from '../programs/programs.store.ts'
-import { lockPackages, type CartItemRow } from '../registration/cart.store.ts'
+import { giveBackHeld, lockPackages, type CartItemRow } from '../registration/cart.store.ts'
 import { refuseFull, refuseItems, refusePlans } from '../registration/change-cart.ts'
 import { asksPostalCode, type Offer } from '../registration/price-cart.ts'
 import { takeSeat } from '../registration/waitlist/waitlist.store.ts'
@@ -215,13 +215,10 @@ export async function endOpen(
   state: Ended,
   answer: string | null = null,
 ): Promise<void> {
-  if (holds) {
-    await lockPackages(db, club_id, [{ package_id }])
-    await sql`update package set held = held - 1 where club_id = ${club_id} and id = ${package_id}`.execute(db)
-  }
   await releaseAnswerFiles(db, club_id, answers)
   await sql`update program_change set state = ${state}, holds = false, expires_at = null, answers = '[]', answer = coalesce(${answer}, answer),
     ended_at = app_now() where club_id = ${club_id} and id = ${id}`.execute(db)
+  await giveBackHeld(db, club_id, [{ package_id, holds }])
 }
 
 /** The club declines a request, or withdraws a change that the family has not accepted. */

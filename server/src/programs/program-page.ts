@@ -23,6 +23,9 @@ import {
 /** From this number on a page does not say how many seats are left. */
 const fewSeats = 10
 
+/** What a page says of the free seats of a package; null: no limit. */
+export const seatsShown = (left: number | null) => ({ is_full: left === 0, seats_left: left !== null && left <= fewSeats ? left : null })
+
 interface Parts {
   fees: readonly FeeRow[]
   plans: readonly PlanRow[]
@@ -66,7 +69,7 @@ export async function presentProgram(
       return {
         ...{ id: one.id, name: one.name, description: one.description, price: one.price, non_resident_fee: one.non_resident_fee },
         requirements: requirementsOf(eligibilityOf(one), locale),
-        ...{ is_full: left === 0, seats_left: left !== null && left <= fewSeats ? left : null, waitlist: one.waitlist },
+        ...{ ...seatsShown(left), waitlist: one.waitlist },
       }
     }),
     fees: fees.map(({ id, name, kind, amount, percent, optional, package_uids, due_on, late_from }) => ({

@@ -63,7 +63,7 @@ export async function findLastPaid(tx: Db, { club_id, id }: InProgram, userId: n
 export const itemsOf = (db: Db, { club_id, id }: CartRow): Promise<CartItemRow[]> =>
   db.selectFrom('cart_item').selectAll().where('club_id', '=', club_id).where('cart_id', '=', id).orderBy('id').execute()
 
-/** Ends a cart; answers and prices are those of its registrations from now on. */
+/** Ends a cart; answers, prices and seats are those of its registrations from now on. */
 export async function endCart(tx: Db, cart: CartRow): Promise<void> {
   const { club_id: clubId, id } = cart
   await releaseAnswerFiles(
@@ -71,8 +71,8 @@ export async function endCart(tx: Db, cart: CartRow): Promise<void> {
     clubId,
     (await itemsOf(tx, cart)).flatMap(({ answers }) => answers),
   )
-  await sql`update cart_item set answers = '[]', price = null
-    where club_id = ${clubId} and cart_id = ${id} and (answers <> '[]' or price is not null)`.execute(tx)
+  await sql`update cart_item set answers = '[]', price = null, holds = false
+    where club_id = ${clubId} and cart_id = ${id} and (answers <> '[]' or price is not null or holds)`.execute(tx)
   await sql`update cart set state = 'done', held_until = null where club_id = ${clubId} and id = ${id}`.execute(tx)
 }
 
@@ -105,15 +105,17 @@ export async function familyPlayers(
 }
 
 /**
- * Locks the packages of a cart in the order of their ids, before anything that they offer is read and before discounts are locked: so two families cannot
- * deadlock, and two contacts of a player do not register the player twice. Other carts may name a locked package.
+ * Locks packages in the order of their ids. The order of locks is: the cart or the change, the place of the family in the waiting room, the players
+ * (`lockForAid`), registrations, discounts, subscriptions, teams, and packages last. All families of a package wait for its row, so an action reads, checks and
+ * writes everything else before it takes seats or gives them back. The players are locked before their registrations are read: two contacts, the
+ * desk and an invitation do not concern the same player at once. Other carts may name a locked package. Decision 190 tells the actions that differ.
  */
 export async function lockPackages(tx: Db, clubId: number, items: readonly { package_id: number }[]): Promise<void> {
   const ids = [...new Set(items.map(({ package_id }) => package_id))]
   await sql`select id from package where club_id = ${clubId} and id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 }
 
-/** Locks the discounts of programs, after the packages: their uses are counted under this lock. */
+/** Locks the discounts of programs, after the players: their uses are counted under this lock. */
 export async function lockDiscounts(tx: Db, clubId: number, programIds: readonly number[], which: Sql = sql`true`): Promise<void> {
   await sql`select id from discount where club_id = ${clubId} and program_id = any(${[...programIds]}::bigint[]) and ${which} order by id for update`.execute(
     tx,
@@ -133,19 +135,28 @@ export async function heldUses(db: Db, { club_id, id }: InProgram, userId: numbe
   return new Map(rows.map((row) => [row.id, row.uses]))
 }
 
-/** Releases the seats and prices that carts of one club hold. The packages are locked in the order of their ids. */
+/** Gives back the seats that rows hold, the last act of a transaction. The packages are locked in the order of their ids. */
+export async function giveBackHeld(tx: Db, clubId: number, rows: readonly Pick<CartItemRow, 'package_id' | 'holds'>[]): Promise<void> {
+  const held = Map.groupBy(
+    rows.filter(({ holds }) => holds),
+    ({ package_id }) => package_id,
+  )
+  for (const [id, { length }] of [...held].toSorted(([a], [b]) => a - b))
+    await sql`update package set held = held - ${length} where club_id = ${clubId} and id = ${id}`.execute(tx)
+}
+
+/** Releases the seats and prices that carts of one club hold. */
 export async function releaseSeats(tx: Db, ...carts: readonly Pick<CartRow, 'club_id' | 'id'>[]): Promise<void> {
   const [first] = carts
   if (!first) return
   const { club_id: clubId } = first
   const ids = carts.map(({ id }) => id)
-  const { rows } = await sql<{ package_id: number; count: number }>`select package_id, count(*)::int as count from cart_item
-    where club_id = ${clubId} and cart_id = any(${ids}::bigint[]) and holds group by package_id order by package_id`.execute(tx)
-  for (const { package_id, count } of rows)
-    await sql`update package set held = held - ${count} where club_id = ${clubId} and id = ${package_id}`.execute(tx)
+  const { rows } = await sql<Pick<CartItemRow, 'package_id' | 'holds'>>`select package_id, holds from cart_item
+    where club_id = ${clubId} and cart_id = any(${ids}::bigint[]) and holds`.execute(tx)
   await sql`update cart_item set holds = false, price = null
     where club_id = ${clubId} and cart_id = any(${ids}::bigint[]) and (holds or price is not null)`.execute(tx)
   await sql`update cart set held_until = null, updated_at = app_now() where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(tx)
+  await giveBackHeld(tx, clubId, rows)
 }
 
 type Due = Pick<CartRow, 'club_id' | 'id'>

@@ -12,24 +12,14 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { stateOf, type ProgramQuestion, type ProgramRow } from '../programs/programs.store.ts'
-import {
-  findCart,
-  findPaying,
-  findPublished,
-  itemsOf,
-  lockLimits,
-  lockPackages,
-  releaseSeats,
-  type CartItemRow,
-  type CartRow,
-} from './cart.store.ts'
+import { findCart, findPaying, findPublished, giveBackHeld, itemsOf, lockLimits, type CartItemRow, type CartRow } from './cart.store.ts'
 import { holdPrices } from './held-prices.ts'
-import { presentCart } from './present-cart.ts'
+import { afterSeats, presentCart } from './present-cart.ts'
 import { asksPostalCode, feeFor, lacksPlan, readOffer, reasonsOf, withoutWithdrawn, wordsOf, type Offer } from './price-cart.ts'
 import { atRoom, refuseOutside } from './waiting-room/waiting-room.ts'
 import { keepPlaceUntil } from './waiting-room/waiting-room.store.ts'
 import { answersOfLines } from './waitlist/answers-of-lines.ts'
-import { takeSeat } from './waitlist/waitlist.store.ts'
+import { takeSeat, type Seat } from './waitlist/waitlist.store.ts'
 
 type Body = BodyOf<typeof saveCart>
 type Call = ActionContext & { params: { program: number } }
@@ -165,7 +155,6 @@ export async function saveChoices(call: Call & { body: Body }) {
   await refusePaying(db, program, actor)
   const cart = await openCart(db, program, actor.userId)
   await refuseOutside(call, cart, body.items)
-  await releaseSeats(db, cart)
   const items = await itemsOf(db, cart)
   refusePlans(offer, body.items, actor, items)
   const before = items.flatMap(({ answers }) => answers)
@@ -190,9 +179,16 @@ export async function saveChoices(call: Call & { body: Body }) {
       })
       .execute()
   const said = { code: blankIsNull(body.code), postal_code: blankIsNull(body.postal_code) }
-  await db.updateTable('cart').set(said).where('club_id', '=', cart.club_id).where('id', '=', cart.id).execute()
+  await db
+    .updateTable('cart')
+    .set({ ...said, held_until: null, updated_at: sql<Date>`app_now()` })
+    .where('club_id', '=', cart.club_id)
+    .where('id', '=', cart.id)
+    .execute()
   const diff = { program: program.id, players: body.items.map(({ player_id }) => player_id) }
   await audit(db, actor, request, { action: 'cart.saved', entity: 'cart', entityId: cart.id, clubId: cart.club_id, diff })
+  // The reply shows these seats as free.
+  await giveBackHeld(db, cart.club_id, items)
   return await presentCart(db, offer, { ...cart, ...said, held_until: null }, actor, now)
 }
 
@@ -230,7 +226,27 @@ export async function refusePaying(db: Db, program: ProgramRow, actor: Actor): P
 }
 
 /** The order in which seats are taken: that of the packages, so that two families cannot deadlock. */
-export const bySeat = (items: readonly CartItemRow[]): CartItemRow[] => items.toSorted((a, b) => a.package_id - b.package_id || a.id - b.id)
+const bySeat = (items: readonly CartItemRow[]): CartItemRow[] => items.toSorted((a, b) => a.package_id - b.package_id || a.id - b.id)
+
+/**
+ * Takes a seat for each item, or holds it, the last act of a transaction; those that the items hold are exchanged. After registration has closed only seats
+ * that are still offered are taken.
+ */
+export async function takeSeats(
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  offer: Offer,
+  items: readonly CartItemRow[],
+  column: 'held' | 'taken',
+): Promise<Map<number, Seat>> {
+  const seats = new Map<number, Seat>()
+  const isOpen = stateOf(offer.program, now) === 'open'
+  for (const item of bySeat(items)) {
+    const seat = await takeSeat(db, item, column, now)
+    if (!seat || !(isOpen || seat.isOffered)) throw refuseFull(offer, item, actor)
+    seats.set(item.id, seat)
+  }
+  return seats
+}
 
 /** Holds a seat for each player of the cart, or none, and the price of this moment. */
 export async function holdSeats(call: Call) {
@@ -241,8 +257,6 @@ export async function holdSeats(call: Call) {
   // A new hold is of the price of this moment.
   const stored = (await itemsOf(db, cart)).map((one) => ({ ...one, price: null }))
   await refuseOutside(call, cart, stored)
-  await lockPackages(db, cart.club_id, stored)
-  await releaseSeats(db, cart)
   await lockLimits(db, program)
   const offer = await readOffer(db, program, actor, now)
   const items = stored.map((one) => withoutWithdrawn(offer, one))
@@ -251,21 +265,46 @@ export async function holdSeats(call: Call) {
   refuseItems(offer, items, actor, cart.postal_code)
   refusePlans(offer, items, actor)
   refuseAnswers(offer, items, actor)
-  let held_until = new Date(now.getTime() + holdMinutes * 60_000)
-  // A test parent sees the clock of a hold, and no family misses a seat or a discount for it.
-  for (const item of actor.isTestParent ? [] : bySeat(items)) {
-    const seat = await takeSeat(db, item, 'held', now)
-    if (!seat) throw refuseFull(offer, item, actor)
-    // An offer holds its seat itself, and the hold of the cart ends with it at the latest.
-    if (seat.until !== null && seat.until < held_until) held_until = seat.until
-    const holds = seat.until === null
-    await db.updateTable('cart_item').set({ holds }).where('club_id', '=', cart.club_id).where('id', '=', item.id).execute()
-  }
-  if (!actor.isTestParent) await holdPrices(db, offer, items, cart)
-  await db.updateTable('cart').set({ held_until }).where('club_id', '=', cart.club_id).where('id', '=', cart.id).execute()
-  // A family that looks for a card away from the page keeps the place as long as the seats.
-  await keepPlaceUntil(db, atRoom(actor, program.id), held_until)
+  const expected = (item: CartItemRow) => offerEndOf(offer, item)
+  const held_until = await storeHold(call, offer, { cart, items, endOf: expected })
   const diff = { program: program.id, seats: items.length }
   await audit(db, actor, request, { action: 'cart.held', entity: 'cart', entityId: cart.id, clubId: cart.club_id, diff })
-  return await presentCart(db, offer, { ...cart, held_until }, actor, now)
+  const reply = await presentCart(db, offer, { ...cart, held_until }, actor, now)
+  // A test parent sees the clock of a hold, and no family misses a seat or a discount for it.
+  if (actor.isTestParent) return reply
+  const seats = await takeSeats(call, offer, items, 'held')
+  const found = (item: CartItemRow) => seats.get(item.id)!.until
+  // An offer was made or has ended since it was read.
+  const isOther = items.some((item) => found(item)?.getTime() !== expected(item)?.getTime())
+  const until = isOther ? await storeHold(call, offer, { cart, items, endOf: found }) : held_until
+  const left = new Map(items.map(({ id, package_id }) => [package_id, seats.get(id)!.left]))
+  return { ...reply, held_until: until.toISOString(), program: afterSeats(reply.program, left) }
+}
+
+/** The end of the offer from the waitlist by which the player of an item has the seat; null without one. */
+function offerEndOf({ waitlist }: Offer, { player_id, package_id }: CartItemRow): Date | null {
+  const found = waitlist.find((one) => one.state === 'offered' && one.player_id === player_id && one.package_id === package_id)
+  return found ? new Date(found.offer_expires_at!) : null
+}
+
+interface Hold {
+  cart: CartRow
+  items: readonly CartItemRow[]
+  /** The end of the offer that holds the seat of an item itself; the hold of the cart ends with it at the latest. */
+  endOf: (item: CartItemRow) => Date | null
+}
+/** Stores the hold of a cart with its prices, and returns its end. */
+async function storeHold({ db, actor, now }: Call, offer: Offer, { cart, items, endOf }: Hold): Promise<Date> {
+  const ends = items.flatMap((item) => endOf(item)?.getTime() ?? [])
+  const held_until = new Date(Math.min(now.getTime() + holdMinutes * 60_000, ...ends))
+  if (!actor.isTestParent) await holdPrices(db, offer, items, cart, (item) => endOf(item) === null)
+  await db
+    .updateTable('cart')
+    .set({ held_until, updated_at: sql<Date>`app_now()` })
+    .where('club_id', '=', cart.club_id)
+    .where('id', '=', cart.id)
+    .execute()
+  // A family that looks for a card away from the page keeps the place as long as the seats.
+  await keepPlaceUntil(db, atRoom(actor, cart.program_id), held_until)
+  return held_until
 }

@@ -19,28 +19,8 @@ import type { Db } from '../kit/database/database.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
 import { findSubscription } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
-import {
-  askedOf,
-  bySeat,
-  refuseAnswers,
-  refuseClosed,
-  refuseEmpty,
-  refuseFull,
-  refuseItems,
-  refusePaying,
-  refuseTestParent,
-} from './change-cart.ts'
-import {
-  endCart,
-  findCart,
-  findPublished,
-  itemsOf,
-  lockDiscounts,
-  lockPackages,
-  promisedCredit,
-  releaseSeats,
-  type CartItemRow,
-} from './cart.store.ts'
+import { askedOf, refuseAnswers, refuseClosed, refuseEmpty, refuseItems, refusePaying, refuseTestParent, takeSeats } from './change-cart.ts'
+import { endCart, findCart, findPublished, itemsOf, lockDiscounts, promisedCredit, type CartItemRow } from './cart.store.ts'
 import { conclude, refuseUnpaid, startFirstPayment, useCredits } from './first-payment.ts'
 import { heldFeeOf, holdPrices, withHeldPrices } from './held-prices.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
@@ -62,13 +42,12 @@ import {
 import { changedSchedule, feeByMethod } from './schedule/payment-schedule.ts'
 import { atRoom, refuseOutside } from './waiting-room/waiting-room.ts'
 import { leavePlace } from './waiting-room/waiting-room.store.ts'
-import { takeSeat } from './waitlist/waitlist.store.ts'
 
 type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }
 
 /**
- * Registers the players of a cart: everything is checked again, then seats, discounts, registrations, what is owed, and the payment of what is due now are
- * written together; the charge follows. Within its hold a family pays the price that it holds;
+ * Registers the players of a cart: everything is checked again, then discounts, registrations, what is owed, the payment of what is due now, and at last seats
+ * are written together; the charge follows. Within its hold a family pays the price that it holds;
  * one whose hold has ended still gets the seats that are free.
  */
 export async function complete(call: Call) {
@@ -82,15 +61,13 @@ export async function complete(call: Call) {
   }
   const stored = withHeldPrices(cart, await itemsOf(db, cart), now)
   await refuseOutside(call, cart, stored)
-  await lockPackages(db, cart.club_id, stored)
-  await releaseSeats(db, cart)
-  await lockDiscounts(db, program.club_id, [program.id])
-  // Financial aid is neither granted nor revoked between the price and its use.
+  // Financial aid is neither granted nor revoked between the price and its use, and nobody else registers the players.
   await lockForAid(
     db,
     program.club_id,
     stored.map(({ player_id }) => player_id),
   )
+  await lockDiscounts(db, program.club_id, [program.id])
   const offer = await readOffer(db, program, actor, now)
   const items = stored.map((one) => withoutWithdrawn(offer, one))
   refuseClosed(offer, actor, now, items)
@@ -117,7 +94,6 @@ export async function complete(call: Call) {
   await refuseCredit(call, offer, credit)
   const rest = due_now - credit
   const dueOnline = offer.merchant !== null && rest > 0 ? (body.payment_method_id ?? refuseUnpaid(call)) : null
-  for (const item of bySeat(items)) if (!(await takeSeat(db, item, 'taken', now))) throw refuseFull(offer, item, actor)
   const books = await booksOf(db, cart.club_id, actor.userId)
   const merchantId = await merchantOf(db, offer, prices)
   const registrations = []
@@ -139,19 +115,24 @@ export async function complete(call: Call) {
   const waits = payment !== null && payment.method_kind === 'card'
   await db
     .updateTable('cart')
-    .set({ ...(waits && { state: 'paying' }), txn_id: payment?.id ?? null, credit_cents: credit, held_until: null })
+    .set({
+      ...{ ...(waits && { state: 'paying' }), txn_id: payment?.id ?? null, credit_cents: credit, held_until: null },
+      updated_at: sql<Date>`app_now()`,
+    })
     .where('club_id', '=', cart.club_id)
     .where('id', '=', cart.id)
     .execute()
   // A declined card holds seats and prices anew.
-  if (waits) await holdPrices(db, offer, items, cart)
+  if (waits) await holdPrices(db, offer, items, cart, () => false)
   else {
     await useCredits(call, cart.club_id, started, { cents: credit, on })
     await endCart(db, cart)
     await leavePlace(db, atRoom(actor, program.id))
     await conclude({ db, ctx, now, actor, request, publicUrl: ctx.settings.publicUrl }, cart)
   }
-  return { due_now: rest, registrations, payment: payment && (await shownTxn(call, payment, false)) }
+  const shown = payment && (await shownTxn(call, payment, false))
+  await takeSeats(call, offer, items, 'taken')
+  return { due_now: rest, registrations, payment: shown }
 }
 
 /** Returns the amount that is paid today, with its service fee, as text. */
@@ -232,7 +213,7 @@ interface Registering {
   /** The person for whom staff register a player; else the actor. */
   payerId?: number
 }
-/** Registers one player whose seat is taken: what is owed before financial aid, the answers, the registration, and the uses of discounts. */
+/** Registers one player, whose seat the caller takes: what is owed before financial aid, the answers, the registration, and the uses of discounts. */
 export async function registerItem(
   call: Pick<ActionContext, 'db' | 'actor' | 'request'> & { body: { autopay: boolean } },
   books: Books,

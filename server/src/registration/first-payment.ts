@@ -5,7 +5,7 @@ import { holdMinutes } from '@touchline/domain/registration/endpoints'
 import { declinedMail, registrationMail } from '@touchline/domain/registration/registration-mail'
 import { sql } from 'kysely'
 import { queueWished } from '../account/own-account/wishes.ts'
-import { returnGrants } from '../billing/aid-grants.ts'
+import { lockForAid, returnGrants } from '../billing/aid-grants.ts'
 import { cancelUnpaid } from '../billing/obligation-acts.ts'
 import { creditsOf } from '../billing/read-subscription.ts'
 import type { Joining } from '../club-teams/change-as-decided.ts'
@@ -22,7 +22,7 @@ import { payItems } from '../payments/pay-items.ts'
 import { findSubscription, findTxn, openItems, totalCents, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
-import { endCart, findCart, findLastPaid, findPublished, itemsOf, lockDiscounts, lockPackages, type CartRow } from './cart.store.ts'
+import { endCart, findCart, findLastPaid, findPublished, itemsOf, lockDiscounts, type CartRow } from './cart.store.ts'
 import { refuseEmpty } from './change-cart.ts'
 import { takeBackRegistrations } from './invitations/invitations.store.ts'
 import { placeInvited } from './invitations/place-invited.ts'
@@ -97,8 +97,8 @@ export interface Made {
   subscription_id: number | null
   price: number
 }
-/** The registrations that a cart has made. */
-export async function madeBy(db: Db, { club_id, id, user_id }: CartRow): Promise<Made[]> {
+/** The registrations that a cart has made; with `lock` nobody cancels them meanwhile. */
+export async function madeBy(db: Db, { club_id, id, user_id }: CartRow, lock = false): Promise<Made[]> {
   const { rows } =
     await sql<Made>`select r.id, i.id as item_id, l.first_name || ' ' || l.last_name as player, k.name as package, r.package_id, r.subscription_id, r.price
     from cart_item i
@@ -106,7 +106,7 @@ export async function madeBy(db: Db, { club_id, id, user_id }: CartRow): Promise
       and r.status = 'Registered'
     join player l on l.club_id = ${club_id} and l.id = r.player_id
     join package k on k.club_id = ${club_id} and k.id = r.package_id
-    where i.club_id = ${club_id} and i.cart_id = ${id} order by i.id`.execute(db)
+    where i.club_id = ${club_id} and i.cart_id = ${id} order by i.id ${lock ? sql`for update of r` : sql``}`.execute(db)
   return rows
 }
 
@@ -168,14 +168,15 @@ async function settle(ending: Joining, cart: CartRow, txn: TxnRow): Promise<'pay
 }
 
 /**
- * Takes back registrations of which nothing is paid: nothing is owed, discounts and financial aid are unused again. Their packages are locked; the seats are left
- * to the caller. False, and nothing changes, if somebody has paid, agreed to pay a part, or canceled meanwhile.
+ * Takes back registrations of which nothing is paid: nothing is owed, discounts and financial aid are unused again. They and their players are locked; the
+ * seats are left to the caller. False, and nothing changes, if somebody has paid, agreed to pay a part, or canceled meanwhile.
  */
 export async function undoRegistrations(
   tx: Db,
   { clubId, programId, reason }: { clubId: number; programId: number; reason: string },
   made: readonly Pick<Made, 'id' | 'subscription_id'>[],
 ): Promise<boolean> {
+  await lockDiscounts(tx, clubId, [programId])
   const subscriptions = await lockSubscriptions(
     tx,
     clubId,
@@ -194,7 +195,6 @@ export async function undoRegistrations(
     await cancelUnpaid(tx, subscription, reason)
   }
   const registrations = made.map(({ id }) => id)
-  await lockDiscounts(tx, clubId, [programId])
   await sql`update discount d set uses = d.uses - u.count from (select discount_id, count(*)::int as count from registration_discount
       where club_id = ${clubId} and registration_id = any(${registrations}::bigint[]) group by discount_id) u
     where d.club_id = ${clubId} and d.id = u.discount_id`.execute(tx)
@@ -209,22 +209,27 @@ export async function undoRegistrations(
  */
 async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
   const clubId = cart.club_id
-  const made = await madeBy(tx, cart)
-  await lockPackages(tx, clubId, made)
+  const items = await itemsOf(tx, cart)
+  await lockForAid(
+    tx,
+    clubId,
+    items.map(({ player_id }) => player_id),
+  )
+  const made = await madeBy(tx, cart, true)
   if (!(await undoRegistrations(tx, { clubId, programId: cart.program_id, reason: txn.failure_reason ?? '' }, made))) return false
   const isReplaced = (await findCart(tx, { club_id: clubId, id: cart.program_id }, cart.user_id)) !== undefined
-  const held = isReplaced ? 0 : 1
-  for (const { package_id } of made.toSorted((a, b) => a.package_id - b.package_id))
-    await sql`update package set taken = taken - 1, held = held + ${held} where club_id = ${clubId} and id = ${package_id}`.execute(tx)
   if (isReplaced) await endCart(tx, cart)
   else {
-    const items = made.map(({ item_id }) => item_id)
-    await sql`update cart_item set holds = true where club_id = ${clubId} and id = any(${items}::bigint[])`.execute(tx)
+    const again = made.map(({ item_id }) => item_id)
+    await sql`update cart_item set holds = true where club_id = ${clubId} and id = any(${again}::bigint[])`.execute(tx)
     await sql`update cart set state = 'open', credit_cents = 0, held_until = app_now() + make_interval(mins => ${holdMinutes})
       where club_id = ${clubId} and id = ${cart.id}`.execute(tx)
   }
   const diff = { txn: txn.id, program: cart.program_id, reason: txn.failure_reason }
   await audit(tx, null, null, { action: 'registration.declined', entity: 'cart', entityId: cart.id, clubId, diff })
+  const held = isReplaced ? 0 : 1
+  for (const { package_id } of made.toSorted((a, b) => a.package_id - b.package_id))
+    await sql`update package set taken = taken - 1, held = held + ${held} where club_id = ${clubId} and id = ${package_id}`.execute(tx)
   return true
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { forgetForms, releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { Db } from '../kit/database/database.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
-import { itemsOf, lockPackages, releaseSeats, type CartRow } from './cart.store.ts'
+import { itemsOf, lockPackages, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
 import { forgetPlaces } from './waiting-room/waiting-room.store.ts'
 import { endEntry, type EntryRow } from './waitlist/waitlist.store.ts'
 
@@ -14,27 +14,30 @@ export async function forgetRegistrant(tx: Db, userId: number): Promise<void> {
   for (const clubId of await clubsWithStaff(tx)) {
     const { rows } =
       await sql<CartRow>`select * from cart where club_id = ${clubId} and user_id = ${userId} order by id for update`.execute(tx)
+    await forgetPlaces(tx, clubId, userId)
+    const items: CartItemRow[] = []
+    for (const cart of rows) items.push(...(await itemsOf(tx, cart)))
+    await lockPackages(tx, clubId, [...items.filter(({ holds }) => holds), ...(await entriesOf(tx, clubId, userId))])
     await releaseSeats(tx, ...rows)
-    for (const cart of rows)
-      await releaseAnswerFiles(
-        tx,
-        clubId,
-        (await itemsOf(tx, cart)).flatMap(({ answers }) => answers),
-      )
+    await releaseAnswerFiles(
+      tx,
+      clubId,
+      items.flatMap(({ answers }) => answers),
+    )
     const ids = rows.map(({ id }) => id)
     await sql`delete from cart_item where club_id = ${clubId} and cart_id = any(${ids}::bigint[])`.execute(tx)
     await sql`delete from cart where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(tx)
     await forgetEntries(tx, clubId, userId)
-    await forgetPlaces(tx, clubId, userId)
   }
   await sql`update registration set signed_name = null, signed_from = null where user_id = ${userId}`.execute(tx)
 }
 
+const entriesOf = async (tx: Db, clubId: number, userId: number): Promise<EntryRow[]> =>
+  (await sql<EntryRow>`select * from waitlist_entry where club_id = ${clubId} and user_id = ${userId} order by id`.execute(tx)).rows
+
+/** Their packages are locked. */
 async function forgetEntries(tx: Db, clubId: number, userId: number): Promise<void> {
-  const entries = async () =>
-    (await sql<EntryRow>`select * from waitlist_entry where club_id = ${clubId} and user_id = ${userId} order by id`.execute(tx)).rows
-  await lockPackages(tx, clubId, await entries())
-  const found = await entries()
+  const found = await entriesOf(tx, clubId, userId)
   for (const entry of found) await endEntry(tx, entry, 'left')
   await sql`delete from waitlist_entry where club_id = ${clubId} and user_id = ${userId}`.execute(tx)
   await forgetForms(

@@ -13,14 +13,24 @@ export const withHeldPrices = ({ held_until }: Pick<CartRow, 'held_until'>, item
 /** The rule of the service fee that a cart holds with its prices; null without a hold. */
 export const heldFeeOf = (items: readonly Pick<CartItemRow, 'price'>[]): FeeRule | null => items[0]?.price?.serviceFee ?? null
 
-/** Keeps the prices of the items of a cart and the rule of the service fee, so that the family pays them as long as its hold lasts. */
-export async function holdPrices(tx: Db, offer: Offer, items: readonly CartItemRow[], said: Said): Promise<void> {
+/**
+ * Keeps the prices of the items of a cart and the rule of the service fee, so that the family pays them as long as its hold lasts. `holds` tells the items
+ * whose seat is counted as held.
+ */
+export async function holdPrices(
+  tx: Db,
+  offer: Offer,
+  items: readonly CartItemRow[],
+  said: Said,
+  holds: (item: CartItemRow) => boolean,
+): Promise<void> {
   const { club_id } = offer.program
   const serviceFee = heldFeeOf(items) ?? (offer.merchant && (await feeRuleOn(tx, club_id, offer.merchant.id, offer.today)))
   const held = plainPricesOf(offer, items, said).map((price, at) => ({
-    id: items[at]!.id,
+    ...{ id: items[at]!.id, holds: holds(items[at]!) },
     price: { ...price, needsApproval: needsApproval(offer, items[at]!), serviceFee } satisfies HeldPrice,
   }))
-  await sql`update cart_item i set price = h.value -> 'price' from jsonb_array_elements(${JSON.stringify(held)}::jsonb) h
+  await sql`update cart_item i set price = h.value -> 'price', holds = (h.value ->> 'holds')::boolean
+    from jsonb_array_elements(${JSON.stringify(held)}::jsonb) h
     where i.club_id = ${club_id} and i.id = (h.value ->> 'id')::bigint`.execute(tx)
 }

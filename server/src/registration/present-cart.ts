@@ -7,7 +7,7 @@ import { creditOf, payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
 import { findTxn } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
-import { presentProgram } from '../programs/program-page.ts'
+import { presentProgram, seatsShown } from '../programs/program-page.ts'
 import { findPaying, itemsOf, promisedCredit, type CartItemRow, type CartRow } from './cart.store.ts'
 import { heldFeeOf, withHeldPrices } from './held-prices.ts'
 import {
@@ -118,6 +118,15 @@ export async function presentChoices(
     ...(await payingOf({ db, actor, now }, offer, { txnId, heldFee })),
   }
 }
+
+/** A page after its reader has taken seats; `left` are the free seats of their packages. A package that is full, or has a waitlist, stays full for others. */
+export const afterSeats = (page: Cart['program'], left: ReadonlyMap<number, number | null>): Cart['program'] => ({
+  ...page,
+  packages: page.packages.map((one) => {
+    const free = one.is_full ? undefined : left.get(one.id)
+    return free === undefined ? one : { ...one, ...(free === 0 ? { is_full: true, seats_left: null } : seatsShown(free)) }
+  }),
+})
 
 const chosenFees = ({ fee_ids, donations }: CartItemRow): number[] => [...fee_ids, ...Object.keys(donations).map(Number)]
 

@@ -14,7 +14,7 @@ import type { Mail } from '../../kit/delivery/outbox.ts'
 import { booksOf } from '../../payments/books-of-club.ts'
 import { recordOfflinePayment } from '../../payments/offline-payments.ts'
 import { findSubscription } from '../../payments/payments.store.ts'
-import { lockDiscounts, lockPackages } from '../cart.store.ts'
+import { lockDiscounts } from '../cart.store.ts'
 import { refuseFull, wrong } from '../change-cart.ts'
 import { isBooked, merchantOf, registerItem } from '../complete-registration.ts'
 import { placeInvited } from '../invitations/place-invited.ts'
@@ -40,9 +40,8 @@ export async function register(call: Call) {
   if (body.payer_user_id !== null && payer === null) throw wrong('payer_user_id', words.unknownPayer)
   const registrant = payer ?? payers[0] ?? null
 
-  await lockPackages(db, clubId, [body])
-  await lockDiscounts(db, clubId, [program.id])
   await lockForAid(db, clubId, [player.id])
+  await lockDiscounts(db, clubId, [program.id])
   const offer = await readOffer(db, program, await asPayer(call, clubId, player.id, registrant?.id ?? null), now)
   const { of, item, price } = priceAtDesk(call, offer, body, (name) => name)
   const registered = offer.players.find(({ id }) => id === player.id)!.registered_package_ids
@@ -55,7 +54,6 @@ export async function register(call: Call) {
   // A price that discounts or financial aid pay in full is booked too, under a person of the family.
   if (price.total > 0 ? payer === null : isBooked(price) && registrant === null) throw wrong('payer_user_id', words.payerNeeded)
   if (body.paid_cents > price.total) throw wrong('paid_cents', words.paidTooMuch)
-  if (!(await takeSeat(db, item, 'taken', now))) throw refuseFull(offer, item, actor)
 
   const books = await booksOf(db, clubId, actor.userId)
   const made = await registerItem({ db, actor, request, body: { autopay: false } }, books, {
@@ -72,6 +70,7 @@ export async function register(call: Call) {
   const { subscription_id, ...named } = made
   if (registrant) await mailPayer(call, registrant.id, { ...named, program: program.name, total: price.total, paid: body.paid_cents })
   await placeInvited({ db, ctx, now, actor, request, publicUrl: ctx.settings.publicUrl }, clubId, [made.id])
+  if (!(await takeSeat(db, item, 'taken', now))) throw refuseFull(offer, item, actor)
   return { id: made.id, subscription_id }
 }
 

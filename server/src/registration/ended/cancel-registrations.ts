@@ -6,7 +6,6 @@ import { audit } from '../../kit/audit.ts'
 import { makeAtOnce } from '../../kit/change-set.ts'
 import type { Call } from '../../kit/http/handle.ts'
 import type { BulkAct, JudgedRow } from '../../kit/list/bulk-routes.ts'
-import { lockPackages } from '../cart.store.ts'
 import { contactsOf } from '../invitations/mail-invitations.ts'
 import { assertClub } from '../own-club.ts'
 import { cancelKind } from './cancel-changes.ts'
@@ -27,14 +26,10 @@ interface Chosen {
 }
 const reasonOf = (call: Call<never>) => (call.body as { reason: string }).reason
 
-/** The chosen registrations. With `lock` their packages are locked first, in the order of their ids. */
+/** The chosen registrations. Their seats stay until the act is no longer undone, so that no package is locked. */
 async function chosenOf({ db, actor }: Call<never>, ids: readonly number[], lock: boolean): Promise<Chosen[]> {
   const clubId = assertClub(actor)
   const chosen = sql`r.club_id = ${clubId} and r.id = any(${[...ids]}::bigint[])`
-  if (lock) {
-    const named = await sql<{ package_id: number }>`select distinct r.package_id from registration r where ${chosen}`.execute(db)
-    await lockPackages(db, clubId, named.rows)
-  }
   const { rows } =
     await sql<Chosen>`select r.id, r.club_id, r.package_id, r.player_id, r.status, r.subscription_id, p.club_region_id as region,
       l.first_name || ' ' || l.last_name as player, p.name as program, k.name as package

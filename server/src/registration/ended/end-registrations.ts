@@ -54,8 +54,8 @@ export async function endCanceled(db: Db, { ctx, publicUrl }: BackgroundContext,
     if (!row) return
     const { club_id, id } = found
     await end(tx, found, row)
-    await sql`update package set taken = greatest(0, taken - 1) where club_id = ${club_id} and id = ${row.package_id}`.execute(tx)
     if (row.subscription_id !== null) await closeCanceled(tx, club_id, [row.subscription_id])
     await leaveRosters({ db: tx, ctx: ctx(), now, actor: null, request: null, publicUrl }, club_id, [id])
+    await sql`update package set taken = greatest(0, taken - 1) where club_id = ${club_id} and id = ${row.package_id}`.execute(tx)
   })
 }

@@ -2,6 +2,7 @@ import { mayRunRegistrations } from '@touchline/domain/programs/policy'
 import { deskMail } from '@touchline/domain/registration/desk/desk-mail'
 import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
 import { sql } from 'kysely'
+import { lockForAid } from '../../billing/aid-grants.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Call } from '../../kit/http/handle.ts'
 import type { BulkAct, JudgedRow } from '../../kit/list/bulk-routes.ts'
@@ -32,12 +33,21 @@ interface Ended {
   free: number | null
 }
 
+/** The chosen registrations. With `lock` their players and they themselves are locked, and the packages at last, before free seats are counted. */
 async function endedOf({ db, actor }: Call<never>, ids: readonly number[], lock: boolean): Promise<Ended[]> {
   const clubId = assertClub(actor)
   const chosen = sql`r.club_id = ${clubId} and r.id = any(${[...ids]}::bigint[])`
   if (lock) {
-    const named = await sql<{ package_id: number }>`select distinct r.package_id from registration r where ${chosen}`.execute(db)
-    await lockPackages(db, clubId, named.rows)
+    const named = await sql<{ player_id: number }>`select r.player_id from registration r where ${chosen}`.execute(db)
+    await lockForAid(
+      db,
+      clubId,
+      named.rows.map(({ player_id }) => player_id),
+    )
+    const locked = await sql<{
+      package_id: number
+    }>`select r.package_id from registration r where ${chosen} order by r.id for update`.execute(db)
+    await lockPackages(db, clubId, locked.rows)
   }
   const { rows } = await sql<Ended>`select r.id, r.club_id, r.package_id, r.player_id, r.status, r.subscription_id, r.keeps_seat,
       p.club_region_id as region, l.first_name || ' ' || l.last_name as player, p.name as program, k.name as package,
@@ -49,7 +59,7 @@ async function endedOf({ db, actor }: Call<never>, ids: readonly number[], lock:
     join player l on l.club_id = ${clubId} and l.id = r.player_id
     join package k on k.club_id = ${clubId} and k.id = r.package_id
     join program p on p.club_id = ${clubId} and p.id = r.program_id
-    where ${chosen} order by r.id ${lock ? sql`for update of r` : sql``}`.execute(db)
+    where ${chosen} order by r.id`.execute(db)
   return rows
 }
 

@@ -65,7 +65,7 @@ export async function findProgramInvitation(
 type NewRegistration = Insertable<RegistrationTable>
 
 /**
- * Stores a registration. The open invitation of the player to the program becomes it, in whichever package. The package is locked, so two contacts of a player
+ * Stores a registration. The open invitation of the player to the program becomes it, in whichever package. The player is locked, so two contacts of a player
  * do not use an invitation twice. `today` is the date of the club.
  */
 export async function storeRegistration(tx: Db, values: NewRegistration, today: string): Promise<number> {

@@ -5,11 +5,11 @@ import { billTypes } from '@touchline/domain/programs/program-state'
 import { reasonToStay, type InviteAct } from '@touchline/domain/registration/invitations/invitation'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/scope-of.ts'
+import { lockForAid } from '../../billing/aid-grants.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Call } from '../../kit/http/handle.ts'
 import type { BulkAct, JudgedRow } from '../../kit/list/bulk-routes.ts'
 import { findProgram, packagesOf, stateOf, type PackageRow, type ProgramRow } from '../../programs/programs.store.ts'
-import { lockPackages } from '../cart.store.ts'
 import { fitsInSql } from '../eligible-in-sql.ts'
 import { wordsOf } from '../price-cart.ts'
 import { expireInvitations } from './invitations.store.ts'
@@ -88,10 +88,7 @@ async function judge(call: Call<never>, act: InviteAct, ids: readonly number[], 
   const packages = act === 'invite' ? await packagesOf(db, program.club_id, program.id) : []
   const of = act === 'invite' ? await refuseInvitation(call, program, packages) : null
   // Families register under the same locks, so nobody is invited beside a registration.
-  if (of && lock) {
-    const held = packages.map(({ id }) => ({ package_id: id }))
-    await lockPackages(db, program.club_id, held)
-  }
+  if (of && lock) await lockForAid(db, program.club_id, ids)
   const may = (act === 'send' ? mayReviewRegistrations : mayRunRegistrations)(scopeOf(program))(actor)
   const contacts = await contactsOf(db, program.club_id, ids)
   // Families see no page of a draft.

@@ -48,32 +48,44 @@ const hasWaiting = (clubId: number, packageId: Sql): Sql => sql`exists (select f
 export const isFullInSql = (clubId: number): Sql =>
   sql`(k.capacity is not null and (k.taken + k.held >= k.capacity or ${hasWaiting(clubId, sql`k.id`)}))`
 
+export interface Seat {
+  /** The end of the offer that holds the seat; null for a seat of its own. */
+  until: Date | null
+  /** It was offered to the player from the waitlist. */
+  isOffered: boolean
+  /** The free seats of the package after it; null where there is no limit. */
+  left: number | null
+}
 /**
  * Takes a seat of a package if one is free, or holds it. The row of the package stands for its seats, so rivals take them one after the other. A seat for which
- * players wait is taken by those with an offer alone: the end of such an offer is `until`, and until then the offer holds the seat already. A cart that held
- * its seat until this moment keeps it.
+ * players wait is taken by those with an offer alone: the end of such an offer is `until`, and until then the offer holds the seat already. A seat that is
+ * held at this moment (`holds`) is exchanged for the new one, in one step and before all others. An archived package has no seats.
  */
 export async function takeSeat(
   tx: Db,
   { club_id, package_id, player_id, holds }: Pick<CartItemRow, 'club_id' | 'package_id' | 'player_id' | 'holds'>,
   column: 'held' | 'taken',
   now: Date,
-): Promise<{ until: Date | null } | null> {
-  await lockPackage(tx, club_id, package_id)
-  const { rows: own } = await sql<EntryRow>`select * from waitlist_entry where club_id = ${club_id} and package_id = ${package_id}
+): Promise<Seat | null> {
+  const of = await lockPackage(tx, club_id, package_id)
+  if (!of || of.archived) return null
+  const { rows: entries } = await sql<EntryRow>`select * from waitlist_entry where club_id = ${club_id} and package_id = ${package_id}
     and player_id = ${player_id} and state in ('waiting', 'offered') for update`.execute(tx)
-  const [entry] = own
+  const [entry] = entries
   const offer = entry && isOffered(asPlace(entry), now) ? entry : null
-  if (offer && column === 'held') return { until: offer.offer_expires_at }
-  if (offer) await endEntry(tx, offer, 'registered')
-  const seat = sql.ref(column)
-  const { rows } = await sql`update package k set ${seat} = ${seat} + 1 where k.club_id = ${club_id} and k.id = ${package_id}
-    and (k.capacity is null or k.taken + k.held < k.capacity) and (${holds || offer !== null} or not ${isFullInSql(club_id)}) returning 1`.execute(
-    tx,
-  )
-  if (rows.length === 0) return null
-  if (entry && !offer && column === 'taken') await endEntry(tx, entry, 'registered')
-  return { until: null }
+  const own = holds ? 1 : 0
+  const isHeld = column === 'held'
+  if (offer && !isHeld) await endEntry(tx, offer, 'registered')
+  const seats = offer && isHeld ? 0 : 1
+  const { rows } = await sql<{ left: number | null }>`update package k
+    set held = k.held - ${own} + ${isHeld ? seats : 0}, taken = k.taken + ${isHeld ? 0 : seats}
+    where k.club_id = ${club_id} and k.id = ${package_id} and (k.capacity is null or k.taken + k.held - ${own} + ${seats} <= k.capacity)
+      and (${holds || offer !== null} or not ${isFullInSql(club_id)})
+    returning k.capacity - k.taken - k.held as left`.execute(tx)
+  const [changed] = rows
+  if (!changed) return null
+  if (entry && !offer && !isHeld) await endEntry(tx, entry, 'registered')
+  return { until: offer && isHeld ? offer.offer_expires_at : null, isOffered: offer !== null, left: changed.left }
 }
 
 interface Line extends Omit<WaitlistEntry, 'joined_at' | 'offer_expires_at'> {
