@@ -46,7 +46,17 @@ interface Payment {
  * Decides one payment of subscriptions of one payer at one merchant account, all locked in the order of their ids, with a saved method; the job makes the
  * charge. The payment is pending until its outcome is known.
  */
-export async function payItems(
+export async function payItems(call: Paying, subscriptions: readonly SubscriptionRow[], payment: Payment): Promise<TxnRow> {
+  const txn = await startPayment(call, subscriptions, payment)
+  await announceTxn(call.db, txn.club_id, txn)
+  return txn
+}
+
+/**
+ * A payment that its caller announces, as one of the last acts of the transaction: events are numbered under a lock, so from there on the payments of a club
+ * come one after the other.
+ */
+export async function startPayment(
   call: Paying,
   subscriptions: readonly SubscriptionRow[],
   { cents, payment_method_id, line_item_ids, fee: promised = null }: Payment,
@@ -80,7 +90,6 @@ export async function payItems(
   await startCharge(call, txn, merchant, method, subscriptions.map(({ description }) => description).join(', '))
   const diff = { cents, fee_cents: fee, subscriptions: subscriptions.map(({ id }) => id), method: method.id }
   await audit(db, actor, request, { action: 'payment.started', entity: 'txn', entityId: txn.id, clubId, diff })
-  await announceTxn(db, clubId, txn)
   return txn
 }
 

@@ -11,11 +11,11 @@ import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
-import { booksOf } from '../payments/books-of-club.ts'
+import { announceTxn, booksOf } from '../payments/books-of-club.ts'
 import { findSubscription, findTxn } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import type { ProgramRow } from '../programs/programs.store.ts'
-import { lockDiscounts } from '../registration/cart.store.ts'
+import { countUses, lockDiscounts } from '../registration/cart.store.ts'
 import { keepAnswers, refuseAnswers, refuseFull, refuseItems } from '../registration/change-cart.ts'
 import { acceptedPolicies, merchantOf, registerItem, signatureOf, withdrawnPlans } from '../registration/complete-registration.ts'
 import { refuseUnpaid, startFirstPayment } from '../registration/first-payment.ts'
@@ -161,6 +161,7 @@ export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange
   const books = await booksOf(db, clubId, actor.userId)
   const merchantId = await merchantOf(db, offer, [price])
   const made = await registerItem(call, books, { offer, item, price, merchantId, policies, signed, agreementHash })
+  await countUses(db, clubId, [price])
   const due = { cents: quote.due_now, methodId: method!, on: price.on }
   const payment = method === null ? null : await startFirstPayment(call, clubId, [made.subscription_id!], due)
   await sql`update program_change set state = 'paying', holds = false, expires_at = null, new_registration_id = ${made.id}, txn_id = ${payment?.id ?? null},
@@ -169,6 +170,7 @@ export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange
   await audit(db, actor, request, { action: 'program_change.accepted', entity: 'program_change', entityId: id, clubId, diff })
   // A debit of a bank account takes days, so the change stands meanwhile; a card answers at once.
   const waits = payment !== null && payment.method_kind === 'card'
+  if (payment) await announceTxn(db, clubId, payment)
   if (!waits) await finish(finishingOf(call), { change: await readChange(db, clubId, id), old })
   const shown = payment && (await shownTxn(call, payment, false))
   if (!(await takeSeat(db, { ...item, holds: change.holds }, 'taken', now))) throw refuseFull(offer, item, actor)

@@ -1,10 +1,12 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
+import type { Price } from '@touchline/domain/programs/price'
 import { billTypes } from '@touchline/domain/programs/program-state'
 import { sql, type Selectable } from 'kysely'
 import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { Db } from '../kit/database/database.ts'
 import { byClub } from '../kit/database/by-club.ts'
+import { readAgain } from '../kit/database/transaction.ts'
 import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { readProgram, type ProgramRow } from '../programs/programs.store.ts'
@@ -115,15 +117,27 @@ export async function lockPackages(tx: Db, clubId: number, items: readonly { pac
   await sql`select id from package where club_id = ${clubId} and id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 }
 
-/** Locks the discounts of programs, after the players: their uses are counted under this lock. */
+/** Locks the discounts of programs, after the players: their uses are counted under this lock. Those without a limit come last, as in `countUses`. */
 export async function lockDiscounts(tx: Db, clubId: number, programIds: readonly number[], which: Sql = sql`true`): Promise<void> {
-  await sql`select id from discount where club_id = ${clubId} and program_id = any(${[...programIds]}::bigint[]) and ${which} order by id for update`.execute(
-    tx,
-  )
+  await sql`select id from discount where club_id = ${clubId} and program_id = any(${[...programIds]}::bigint[]) and ${which}
+    order by max_uses is null, id for no key update`.execute(tx)
 }
 
 /** Locks the discounts with a limit alone: carts hold the last uses one after the other, and families do not wait for each other where there is no limit. */
 export const lockLimits = (tx: Db, { club_id, id }: InProgram): Promise<void> => lockDiscounts(tx, club_id, [id], sql`max_uses is not null`)
+
+/**
+ * Counts the uses of discounts, one of the last acts of a transaction: where there is no limit they need no earlier lock, and families wait for each other here
+ * alone. A limit that the club has set since the price was read is kept: all is read again.
+ */
+export async function countUses(tx: Db, clubId: number, prices: readonly Pick<Price, 'discounts'>[]): Promise<void> {
+  const ids = prices.flatMap(({ discounts }) => discounts.flatMap(({ id }) => id ?? []))
+  for (const [id, { length }] of [...Map.groupBy(ids, (one) => one)].toSorted(([a], [b]) => a - b)) {
+    const { rows } = await sql`update discount set uses = uses + ${length} where club_id = ${clubId} and id = ${id}
+      and (max_uses is null or uses + ${length} <= max_uses) returning 1`.execute(tx)
+    if (rows.length === 0) throw readAgain()
+  }
+}
 
 /** The uses of the discounts of a program that carts of other people hold. A hold counts until it is released, as its seats do. */
 export async function heldUses(db: Db, { club_id, id }: InProgram, userId: number): Promise<Map<number, number>> {

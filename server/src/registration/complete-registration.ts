@@ -16,11 +16,11 @@ import { submitForm } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
-import { booksOf, type Books } from '../payments/books-of-club.ts'
+import { announceTxn, booksOf, type Books } from '../payments/books-of-club.ts'
 import { findSubscription } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { askedOf, refuseAnswers, refuseClosed, refuseEmpty, refuseItems, refusePaying, refuseTestParent, takeSeats } from './change-cart.ts'
-import { endCart, findCart, findPublished, itemsOf, lockDiscounts, promisedCredit, type CartItemRow } from './cart.store.ts'
+import { countUses, endCart, findCart, findPublished, itemsOf, lockLimits, promisedCredit, type CartItemRow } from './cart.store.ts'
 import { conclude, refuseUnpaid, startFirstPayment, useCredits } from './first-payment.ts'
 import { heldFeeOf, holdPrices, withHeldPrices } from './held-prices.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
@@ -67,7 +67,7 @@ export async function complete(call: Call) {
     program.club_id,
     stored.map(({ player_id }) => player_id),
   )
-  await lockDiscounts(db, program.club_id, [program.id])
+  await lockLimits(db, program)
   const offer = await readOffer(db, program, actor, now)
   const items = stored.map((one) => withoutWithdrawn(offer, one))
   refuseClosed(offer, actor, now, items)
@@ -122,15 +122,18 @@ export async function complete(call: Call) {
     .where('club_id', '=', cart.club_id)
     .where('id', '=', cart.id)
     .execute()
+  const shown = payment && (await shownTxn(call, payment, false))
   // A declined card holds seats and prices anew.
   if (waits) await holdPrices(db, offer, items, cart, () => false)
-  else {
+  // From here on families wait for each other.
+  await countUses(db, cart.club_id, prices)
+  if (payment) await announceTxn(db, cart.club_id, payment)
+  if (!waits) {
     await useCredits(call, cart.club_id, started, { cents: credit, on })
     await endCart(db, cart)
     await leavePlace(db, atRoom(actor, program.id))
     await conclude({ db, ctx, now, actor, request, publicUrl: ctx.settings.publicUrl }, cart)
   }
-  const shown = payment && (await shownTxn(call, payment, false))
   await takeSeats(call, offer, items, 'taken')
   return { due_now: rest, registrations, payment: shown }
 }
@@ -213,7 +216,7 @@ interface Registering {
   /** The person for whom staff register a player; else the actor. */
   payerId?: number
 }
-/** Registers one player, whose seat the caller takes: what is owed before financial aid, the answers, the registration, and the uses of discounts. */
+/** Registers one player: what is owed before financial aid, the answers, the registration, and its discounts. The caller counts their uses and takes the seat. */
 export async function registerItem(
   call: Pick<ActionContext, 'db' | 'actor' | 'request'> & { body: { autopay: boolean } },
   books: Books,
@@ -237,7 +240,6 @@ export async function registerItem(
   for (const { id: discount_id, cents } of price.discounts) {
     if (discount_id === null) continue
     await db.insertInto('registration_discount').values({ club_id: clubId, registration_id: id, discount_id, cents }).execute()
-    await sql`update discount set uses = uses + 1 where club_id = ${clubId} and id = ${discount_id}`.execute(db)
   }
   const diff = { program: program.id, package: item.package_id, player: item.player_id, cents: price.total }
   await audit(db, actor, request, { action: 'registration.completed', entity: 'registration', entityId: id, clubId, diff })

@@ -18,7 +18,7 @@ import { eachInTransaction } from '../kit/jobs/each-row.ts'
 import type { BackgroundContext } from '../kit/server-area.ts'
 import { booksOf } from '../payments/books-of-club.ts'
 import { applyCredit } from '../payments/credits.ts'
-import { payItems } from '../payments/pay-items.ts'
+import { startPayment } from '../payments/pay-items.ts'
 import { findSubscription, findTxn, openItems, totalCents, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
@@ -38,7 +38,7 @@ export function refuseUnpaid(call: Pick<ActionContext, 'actor'>): never {
 
 /**
  * Starts the payment of what is due at once of new subscriptions, in the transaction that made them; `cents` is its sum, `on` the day of their price, and `fee` the
- * rule of the service fee where a cart holds one.
+ * rule of the service fee where a cart holds one. The caller announces it.
  */
 export async function startFirstPayment(
   call: ActionContext,
@@ -56,7 +56,7 @@ export async function startFirstPayment(
     clubId,
     rows.map(({ subscription_id }) => subscription_id),
   )
-  return await payItems(call, subscriptions, { cents, payment_method_id: methodId, line_item_ids: rows.map(({ id }) => id), fee })
+  return await startPayment(call, subscriptions, { cents, payment_method_id: methodId, line_item_ids: rows.map(({ id }) => id), fee })
 }
 
 /**

@@ -214,3 +214,30 @@ test.runIf(process.env['TOUCHLINE_TEST_DATABASE_URL'])(
     expect(await testServer.rows('select status from registration where program_id = $1', [program.id])).toEqual([{ status: 'Registered' }])
   },
 )
+
+test.runIf(process.env['TOUCHLINE_TEST_DATABASE_URL'])(
+  'families with a discount without a limit do not wait for each other, and a limit that the club sets meanwhile is kept',
+  async () => {
+    const testServer = await startTestServer()
+    const program = await layProgram(testServer, {
+      more: `insert into discount (club_id, program_id, name, kind, type, percent) values (1, $program, 'All', 'everyone', 'percent', 1000)`,
+    })
+    const mum = await testServer.as(people.miasMum)
+    const discount = (more: string) => testServer.rows(`${more} where program_id = $1`, [program.id])
+    const registerWhile = async (player: number, work: () => Promise<unknown>) => {
+      await mum.post(program.path, { items: [item(player, program.packageId)] })
+      let answer: ReturnType<typeof complete> | undefined
+      await whileStopped(testServer, async (stopped) => {
+        answer = complete(mum, program.path, 9000)
+        await stopped(1)
+        await work()
+      })
+      return await answer!
+    }
+    const others = () => testServer.rows('select id from discount where program_id = $1 for no key update nowait', [program.id])
+    expect((await registerWhile(players.mia, others)).status).toBe(200)
+    const limit = await registerWhile(players.theo, () => discount('update discount set max_uses = 1'))
+    expect([limit.status, limit.body.code, limit.body.total]).toEqual([409, 'registration.price', 10_000])
+    expect(await discount('select uses from discount')).toEqual([{ uses: 1 }])
+  },
+)

@@ -14,7 +14,7 @@ import type { Mail } from '../../kit/delivery/outbox.ts'
 import { booksOf } from '../../payments/books-of-club.ts'
 import { recordOfflinePayment } from '../../payments/offline-payments.ts'
 import { findSubscription } from '../../payments/payments.store.ts'
-import { lockDiscounts } from '../cart.store.ts'
+import { countUses, lockDiscounts } from '../cart.store.ts'
 import { refuseFull, wrong } from '../change-cart.ts'
 import { isBooked, merchantOf, registerItem } from '../complete-registration.ts'
 import { placeInvited } from '../invitations/place-invited.ts'
@@ -60,6 +60,7 @@ export async function register(call: Call) {
     ...{ offer, item, price, merchantId: await merchantOf(db, offer, [price]), policies: null, signed: null, agreementHash: null },
     payerId: registrant?.id ?? actor.userId,
   })
+  await countUses(db, clubId, [price])
   await sql`update registration set registered_by_user_id = ${actor.userId} where club_id = ${clubId} and id = ${made.id}`.execute(db)
   if (made.subscription_id !== null) {
     const [grant] = grantsOf(offer, item)
