@@ -110,7 +110,7 @@ export async function familyPlayers(
  * Locks packages in the order of their ids. The order of locks is: the cart or the change, the place of the family in the waiting room, the players
  * (`lockForAid`), registrations, discounts, subscriptions, teams, and packages last. All families of a package wait for its row, so an action reads, checks and
  * writes everything else before it takes seats or gives them back. The players are locked before their registrations are read: two contacts, the
- * desk and an invitation do not concern the same player at once. Other carts may name a locked package. Decision 190 tells the actions that differ.
+ * desk and an invitation do not concern the same player at once. Other carts may name a locked package. Decision 191 tells the actions that differ.
  */
 export async function lockPackages(tx: Db, clubId: number, items: readonly { package_id: number }[]): Promise<void> {
   const ids = [...new Set(items.map(({ package_id }) => package_id))]
