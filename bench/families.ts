@@ -25,6 +25,9 @@ interface Reply {
 }
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
+/** Milliseconds between two reads of the outcome of a payment by a page without a live connection. */
+const lookEvery = 2500
+
 /** One request of a family; null without a reply. */
 export const askAs = (
   port: number,
@@ -112,14 +115,20 @@ export async function register(family: number, { port, program, packageId, think
     if (paid.body.code === 'registration.full') return await leave()
     if (paid.body.code === 'registration.waiting_room') continue
     if (paid.status !== 200) failed('pay', paid)
+    const { payment } = paid.body as { payment?: { id: number } | null }
     for (;;) {
+      const looked = payment ? await ask('look', `/billing/transactions/${payment.id}`, null) : null
+      if (looked?.body['pending'] === true) {
+        await sleep(lookEvery)
+        continue
+      }
       const settled = await ask('outcome', `${base}/cart/settle`, {})
       if (settled.body['state'] === 'registered') return 'registered'
       if (settled.body['state'] !== 'paying') {
         failed('outcome', settled)
         break
       }
-      await sleep(500)
+      await sleep(lookEvery)
     }
     // Nothing that a page could mend: a person would press again, a little later.
     await sleep(1000)

@@ -9,7 +9,7 @@ import { eachRow } from '../kit/jobs/each-row.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import { announceMoneyCounts } from './counters.ts'
 import { applyObject, readObject, type Observed } from './event-objects.ts'
-import type { PaymentWork } from './operations.ts'
+import { callsAtOnce, type PaymentWork } from './operations.ts'
 import { clubsWithMerchants, findAccount, findMerchant, type MerchantRow } from './payments.store.ts'
 import { InvalidSignature, ProviderRefusal, ProviderUnreachable, type ProviderEvent } from './provider/port.ts'
 
@@ -18,7 +18,11 @@ interface Work {
   id: number
 }
 const eventKind = { name: 'payment-event' }
-export const eventJob = (work: PaymentWork): JobKind<Work> => ({ ...eventKind, work: ({ data }) => workEvent(work, data) })
+export const eventJob = (work: PaymentWork): JobKind<Work> => ({
+  ...eventKind,
+  sideBySide: callsAtOnce,
+  work: ({ data }) => workEvent(work, data),
+})
 
 /** After so many minutes an object that no transaction knows is an orphan. */
 const orphanMinutes = 15

@@ -5,6 +5,7 @@ import { registrationState } from '@touchline/domain/programs/program-state'
 import { sql } from 'kysely'
 import { askedQuestion } from '../forms/forms.store.ts'
 import type { Db } from '../kit/database/database.ts'
+import { together } from '../kit/database/together.ts'
 import {
   asQuestion,
   eligibilityOf,
@@ -31,11 +32,20 @@ interface Parts {
   plans: readonly PlanRow[]
   questions: readonly ProgramQuestion[]
 }
-const partsOf = async (db: Db, { club_id: clubId, id }: ProgramRow): Promise<Parts> => ({
-  fees: await feesOf(db, clubId, id),
-  plans: await plansOf(db, clubId, id),
-  questions: (await questionsOf(db, clubId, id)).map(asQuestion),
-})
+async function partsOf(db: Db, { club_id: clubId, id }: ProgramRow): Promise<Parts> {
+  const [fees, plans, questions] = await together([feesOf(db, clubId, id), plansOf(db, clubId, id), questionsOf(db, clubId, id)])
+  return { fees, plans, questions: questions.map(asQuestion) }
+}
+
+interface Names {
+  season: string | null
+  region: string | null
+}
+const namesOf = async (db: Db, { club_id: clubId, season_id, club_region_id }: ProgramRow): Promise<Names> =>
+  (
+    await sql<Names>`select (select s.name from season s where s.club_id = ${clubId} and s.id = ${season_id}) as season,
+    (select r.name from club_region r where r.club_id = ${clubId} and r.id = ${club_region_id}) as region`.execute(db)
+  ).rows[0]!
 
 /** The fees with the packages that are offered: one that was for archived packages alone is not shown, because none means every one. */
 const feesOfPackages = (fees: readonly FeeRow[], packages: readonly PackageRow[]): FeeRow[] =>
@@ -53,14 +63,14 @@ export async function presentProgram(
   known?: Parts,
 ): Promise<ProgramPage> {
   const { club_id: clubId, id } = program
-  const { rows } = await sql<{ season: string | null; region: string | null }>`select
-    (select s.name from season s where s.club_id = ${clubId} and s.id = ${program.season_id}) as season,
-    (select r.name from club_region r where r.club_id = ${clubId} and r.id = ${program.club_region_id}) as region`.execute(db)
-  const packages = await packagesOf(db, clubId, id)
-  const { fees: allFees, plans, questions } = known ?? (await partsOf(db, program))
+  const [names, packages, { fees: allFees, plans, questions }] = await together([
+    namesOf(db, program),
+    packagesOf(db, clubId, id),
+    known ? Promise.resolve(known) : partsOf(db, program),
+  ])
   const fees = feesOfPackages(allFees, packages)
   return {
-    ...{ id, name: program.name, type: program.type, description: program.description, ...rows[0]! },
+    ...{ id, name: program.name, type: program.type, description: program.description, ...names },
     registration: isTestParent ? 'Open' : registrationState(stateOf(program, now)),
     ...{ opens_on: program.opens_on, opens_time: program.opens_time, closes_on: program.closes_on },
     has_agreement: program.agreement !== null,

@@ -5,6 +5,7 @@ import type { Cart } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
 import { creditOf, payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
+import { together } from '../kit/database/together.ts'
 import { findTxn } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { presentProgram, seatsShown } from '../programs/program-page.ts'
@@ -68,12 +69,19 @@ export async function presentChoices(
     choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null)) ||
     prices.some(({ discounts }) => discounts.some(({ id }) => id !== null && codes.has(id)))
   const isCodeUnknown = code !== null && known.length > 0 && !codeApplies
-  const feesOf = await feeByMethod(db, offer)
   const heldFee = heldFeeOf(known)
-  const feesNow = await feeByMethod(db, offer, heldFee)
-  const plans = await planNames(db, offer, known)
+  const feeOfToday = feeByMethod(db, offer)
+  const [program, feesOf, feesNow, plans, withdrawnFees, credit, paying] = await together([
+    pageOf({ db, actor, now }, offer),
+    feeOfToday,
+    heldFee === null ? feeOfToday : feeByMethod(db, offer, heldFee),
+    planNames(db, offer, known),
+    withdrawnNames(db, offer, withdrawn),
+    creditLeft(db, offer, actor.userId),
+    payingOf({ db, actor, now }, offer, { txnId, heldFee }),
+  ])
   return {
-    program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now, offer)),
+    program,
     agreement: offer.program.agreement,
     agreement_hash: agreementHashOf(offer.program),
     ...said,
@@ -108,14 +116,14 @@ export async function presentChoices(
       },
     })),
     choices: choicesSeen(items),
-    withdrawn: await withdrawnNames(db, offer, withdrawn),
+    withdrawn: withdrawnFees,
     ...totals,
     schedule_hash: scheduleHash({ prices, due_now: totals.due_now }),
     payments_closed: offer.isClosed,
     policies: shownPolicies(offer, totals.total),
     service_fee: feesNow(totals.due_now),
-    credit: await creditLeft(db, offer, actor.userId),
-    ...(await payingOf({ db, actor, now }, offer, { txnId, heldFee })),
+    credit,
+    ...paying,
   }
 }
 
@@ -127,6 +135,11 @@ export const afterSeats = (page: Cart['program'], left: ReadonlyMap<number, numb
     return free === undefined ? one : { ...one, ...(free === 0 ? { is_full: true, seats_left: null } : seatsShown(free)) }
   }),
 })
+
+/** The page of the program; packages with a waitlist are full. */
+async function pageOf({ db, actor, now }: { db: Db; actor: Actor; now: Date }, offer: Offer): Promise<Cart['program']> {
+  return await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now, offer))
+}
 
 const chosenFees = ({ fee_ids, donations }: CartItemRow): number[] => [...fee_ids, ...Object.keys(donations).map(Number)]
 
@@ -140,8 +153,8 @@ async function withdrawnNames(db: Db, { program }: Offer, ids: readonly number[]
 
 /** The account credit of a person that no other cart is about to use. */
 async function creditLeft(db: Db, { program, today }: Offer, userId: number): Promise<number> {
-  const credit = await creditOf(db, program.club_id, userId, today)
-  return Math.max(0, credit - (await promisedCredit(db, program.club_id, userId)))
+  const [credit, promised] = await together([creditOf(db, program.club_id, userId, today), promisedCredit(db, program.club_id, userId)])
+  return Math.max(0, credit - promised)
 }
 
 /** A player has one open invitation to a program. */
@@ -165,8 +178,10 @@ async function payingOf(
   { program, merchant, today }: Offer,
   { txnId, heldFee }: { txnId: number | null; heldFee: FeeRule | null },
 ) {
-  const txn = txnId === null ? undefined : await findTxn(call.db, program.club_id, txnId)
-  const paying = merchant && (await payingInPerson(call, { club_id: program.club_id, merchant_id: merchant.id }, today))
+  const [txn, paying] = await together([
+    txnId === null ? Promise.resolve(undefined) : findTxn(call.db, program.club_id, txnId),
+    merchant === null ? Promise.resolve(null) : payingInPerson(call, { club_id: program.club_id, merchant_id: merchant.id }, today),
+  ])
   return {
     paying: paying && { ...paying, fee: heldFee ?? paying.fee },
     payment: txn ? await shownTxn(call, txn, false) : null,

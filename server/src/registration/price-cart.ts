@@ -12,6 +12,7 @@ import { waitingGrants, type AidGrantRow } from '../billing/aid-grants.ts'
 import { timingOfPlayer, timingsOf, type TimingsOfFamily } from '../billing/fee-timing.ts'
 import { merchantToPay } from '../billing/merchant-to-pay.ts'
 import type { Db } from '../kit/database/database.ts'
+import { together } from '../kit/database/together.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
 import { policiesInForce, type PoliciesInForce } from '../payments/merchants/merchants.store.ts'
 import type { MerchantRow } from '../payments/payments.store.ts'
@@ -70,29 +71,35 @@ export interface Offer {
 
 export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: Date): Promise<Offer> {
   const { club_id: clubId, id } = program
-  const { merchant, isClosed } = await merchantToPay(db, clubId, actor)
-  const players = await familyPlayers(db, clubId, actor, id)
+  const today = todayOf(program, now)
+  const ofMerchant = async () => {
+    const { merchant, isClosed } = await merchantToPay(db, clubId, actor)
+    return { merchant, isClosed, policies: merchant ? await policiesInForce(db, { club_id: clubId, id: merchant.id }) : {} }
+  }
+  const ofPlayers = async () => {
+    const players = await familyPlayers(db, clubId, actor, id)
+    const playerIds = players.map((player) => player.id)
+    const [grants, timings] = await together([
+      waitingGrants(db, clubId, { programId: id, playerIds }),
+      timingsOf(db, clubId, actor.userId, playerIds),
+    ])
+    return { players, grants, timings }
+  }
+  const [forMerchant, forPlayers, packages, fees, discounts, plans, questions, waitlist, invitations, codes] = await together([
+    ofMerchant(),
+    ofPlayers(),
+    packagesOf(db, clubId, id),
+    feesOf(db, clubId, id),
+    discountsLeft(db, program, actor),
+    plansOf(db, clubId, id),
+    questionsOf(db, clubId, id),
+    standingEntries(db, program, actor, now),
+    familyInvitations(db, clubId, actor.playerIds, { today, program: id }),
+    residentCodes(db, clubId),
+  ])
   return {
-    program,
-    packages: await packagesOf(db, clubId, id),
-    fees: await feesOf(db, clubId, id),
-    discounts: await discountsLeft(db, program, actor),
-    plans: await plansOf(db, clubId, id),
-    questions: (await questionsOf(db, clubId, id)).map(asQuestion),
-    players,
-    waitlist: await standingEntries(db, program, actor, now),
-    invitations: await familyInvitations(db, clubId, actor.playerIds, { today: todayOf(program, now), program: id }),
-    carried: [],
-    grants: await waitingGrants(db, clubId, { programId: id, playerIds: players.map((player) => player.id) }),
-    ...{ merchant, isClosed, policies: merchant ? await policiesInForce(db, { club_id: clubId, id: merchant.id }) : {} },
-    timings: await timingsOf(
-      db,
-      clubId,
-      actor.userId,
-      players.map((player) => player.id),
-    ),
-    today: todayOf(program, now),
-    residentCodes: (await residentCodes(db, clubId))(program.club_region_id),
+    ...{ program, packages, fees, discounts, plans, questions: questions.map(asQuestion), waitlist, invitations, carried: [], today },
+    ...{ ...forMerchant, ...forPlayers, residentCodes: codes(program.club_region_id) },
   }
 }
 

@@ -1,6 +1,8 @@
 /** @module-tag postgres */
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +14,7 @@ import { isDatabaseGone, openDatabase, type Database, type Db } from './database
 import { dropDatabase } from '../../../test/test-postgres.ts'
 import { LiteThread } from './lite-connection.ts'
 import { migrate } from './migrate.ts'
+import { together } from './together.ts'
 import { inTransaction } from './transaction.ts'
 import { createRoles, enableRowLevelSecurity, setVisibleClubs } from './row-level-security.ts'
 
@@ -163,6 +166,68 @@ describe('remains of an earlier user of a connection', () => {
       await expect(sql`select ${1}::int / 0`.execute(db)).rejects.toThrow('division by zero')
       await expect(sql`select ${1}::int as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] })
     })
+  })
+})
+
+describe('statements that are asked of a connection at once', () => {
+  const half = (db: Db, n: number) => sql<{ half: number }>`select 10 / ${n}::int as half`.execute(db)
+  const write = (db: Db, clubId: number, text: string) => sql`insert into note (club_id, text) values (${clubId}, ${text})`.execute(db)
+
+  test('are answered in their order, each with its own rows', async () => {
+    const answers = await database.hold('read', (db) =>
+      together([half(db, 1), half(db, 2), sql<{ n: number }>`select n::int from generate_series(1, 5000) n`.execute(db), half(db, 5)]),
+    )
+    expect(answers.map(({ rows: [first, ...others] }) => [first, others.length])).toEqual([
+      [{ half: 10 }, 0],
+      [{ half: 5 }, 0],
+      [{ n: 1 }, 4999],
+      [{ half: 2 }, 0],
+    ])
+  })
+  test.runIf(postgres)('go out together on PostgreSQL, and none waits for the answer of the one before it', async () => {
+    let sent = 0
+    const { hostname, port } = new URL(url!)
+    const between = createServer((near) => {
+      const far = connect({ host: hostname, port: Number(port || 5432) })
+      near.on('data', (part) => {
+        sent++
+        far.write(part)
+      })
+      far.pipe(near)
+      near.on('close', () => far.destroy())
+    }).listen(0, '127.0.0.1')
+    await once(between, 'listening')
+    const around = await openDatabase({ url: Object.assign(new URL(url!), { port: String((between.address() as AddressInfo).port) }).href })
+    const ways = await around.hold('read', async (db) => {
+      for (let n = 1; n <= 3; n++) await half(db, n) // prepares the statement
+      const before = sent
+      await together([1, 2, 3, 4, 5].map((n) => half(db, n)))
+      return sent - before
+    })
+    expect(ways).toBe(1)
+    await around.close()
+    between.close()
+  })
+  test('a failure is told when all have ended, and the next request gets a clean connection', async () => {
+    let ended = 0
+    const counted = async (one: Promise<unknown>) => {
+      try {
+        await one
+      } finally {
+        ended++
+      }
+    }
+    const work = database.hold('read', (db) => together([counted(half(db, 0)), counted(half(db, 1)), counted(half(db, 0))]))
+    await expect(work).rejects.toThrow('division by zero')
+    expect(ended).toBe(3)
+    expect((await database.hold('read', (db) => half(db, 2))).rows).toEqual([{ half: 5 }])
+  })
+  test('a transaction in which one of them fails writes nothing', async () => {
+    const work = database.hold('owner', (db) =>
+      inTransaction(db, (tx) => together([write(tx, 31, 'before'), half(tx, 0), write(tx, 31, 'after')])),
+    )
+    await expect(work).rejects.toThrow('division by zero')
+    expect(await rows('select text from note where club_id = 31')).toEqual([])
   })
 })
 

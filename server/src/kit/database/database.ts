@@ -70,7 +70,7 @@ async function openPostgres(url: string): Promise<Database> {
     openPool({
       connectionString: url,
       max,
-      connectionTimeoutMillis: 15_000,
+      ...{ connectionTimeoutMillis: 15_000, pipeline: true },
       onConnect: (client) => runAll(client, ["set time zone 'UTC'", ...settings]),
     })
   const pools = { app: open(5, ...requestSettings), jobs: open(4), owner: open(3) }
@@ -138,12 +138,14 @@ async function build(
   close: () => Promise<void>,
 ): Promise<Database> {
   const guard = new Guard()
-  const isGeneric = kind === 'postgres'
+  const pipelines = kind === 'postgres'
+  const ofRequests = { pipelines, hasGenericPlans: pipelines }
+  const ofOthers = { pipelines, hasGenericPlans: false }
   const roles = {
-    app: new RolePool(pools.app, 'app', guard, isGeneric),
-    read: new RolePool(pools.app, 'read', guard, isGeneric),
-    jobs: new RolePool(pools.jobs, 'jobs', guard),
-    owner: new RolePool(pools.owner, 'owner', guard),
+    app: new RolePool(pools.app, 'app', guard, ofRequests),
+    read: new RolePool(pools.app, 'read', guard, ofRequests),
+    jobs: new RolePool(pools.jobs, 'jobs', guard, ofOthers),
+    owner: new RolePool(pools.owner, 'owner', guard, ofOthers),
   }
   const handles = {
     app: await kyselyOf<Tables>(roles.app, guard),

@@ -5,9 +5,11 @@ import {
   PostgresDialect,
   type ConnectionProvider,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
   type PostgresPool,
   type PostgresPoolClient,
+  type QueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
 import { readClockText } from './clock.ts'
@@ -32,28 +34,35 @@ const clockOf = new WeakMap<pg.PoolClient, number>()
 /** The connections that are set to read only. */
 const isReadOnly = new WeakSet<pg.PoolClient>()
 
+/** The ways in which the connections of a pool ask. */
+interface Ways {
+  /** They plan without the values of a statement (decision 011). */
+  hasGenericPlans: boolean
+  /** Statements that are asked of a connection at once are sent at once. */
+  pipelines: boolean
+}
+
 /** A pool whose connections act as one database role. All three share one physical pool on the embedded database, each has its own on PostgreSQL. */
 export class RolePool implements PostgresPool {
   readonly options = {}
   private readonly pool: pg.Pool
   private readonly role: DbRole
   private readonly guard: Guard
-  private readonly hasGenericPlans: boolean
+  readonly ways: Ways
   private readonly clients = new WeakMap<pg.PoolClient, RoleClient>()
 
-  /** `hasGenericPlans`: the connections of the pool plan without the values of a statement (decision 011). */
-  constructor(pool: pg.Pool, role: DbRole, guard: Guard, hasGenericPlans = false) {
+  constructor(pool: pg.Pool, role: DbRole, guard: Guard, ways: Ways) {
     this.pool = pool
     this.role = role
     this.guard = guard
-    this.hasGenericPlans = hasGenericPlans
+    this.ways = ways
   }
 
   async connect(): Promise<PostgresPoolClient> {
     this.guard.refuseSecond()
     const client = await this.pool.connect()
     await this.prepare(client)
-    const known = this.clients.get(client) ?? new RoleClient(client, this.role, this.hasGenericPlans)
+    const known = this.clients.get(client) ?? new RoleClient(client, this.role, this.ways)
     this.clients.set(client, known)
     return known as unknown as PostgresPoolClient
   }
@@ -116,8 +125,27 @@ export async function kyselyOf<T>(pool: RolePool, guard: Guard): Promise<Kysely<
   const dialect = new PostgresDialect({ pool })
   const driver = dialect.createDriver()
   await driver.init()
-  const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), new HeldConnections(driver, guard))
+  const Executor = pool.ways.pipelines ? PipeliningExecutor : DefaultQueryExecutor
+  const executor = new Executor(dialect.createQueryCompiler(), dialect.createAdapter(), new HeldConnections(driver, guard))
   return new Kysely<T>({ config: { dialect }, dialect, driver, executor })
+}
+
+/** Kysely asks a held connection one statement after the other; here none waits for the one before it. */
+class PipeliningExecutor extends DefaultQueryExecutor {
+  private readonly parts: [QueryCompiler, DialectAdapter]
+  constructor(compiler: QueryCompiler, adapter: DialectAdapter, connections: ConnectionProvider) {
+    super(compiler, adapter, connections)
+    this.parts = [compiler, adapter]
+  }
+  override withConnectionProvider(one: ConnectionProvider): PipeliningExecutor {
+    let held: Promise<DatabaseConnection> | undefined
+    return new PipeliningExecutor(...this.parts, {
+      async provideConnection(use) {
+        held ??= one.provideConnection((connection) => Promise.resolve(connection))
+        return await use(await held)
+      },
+    })
+  }
 }
 
 class HeldConnections implements ConnectionProvider {
@@ -141,16 +169,19 @@ class HeldConnections implements ConnectionProvider {
 class RoleClient {
   private readonly client: pg.PoolClient
   private readonly role: DbRole
-  private readonly hasGenericPlans: boolean
-  private lastFailed = false
-  constructor(client: pg.PoolClient, role: DbRole, hasGenericPlans: boolean) {
+  private readonly ways: Ways
+  /** Statements that are asked and not answered. */
+  private underWay = 0
+  private hasFailed = false
+  private isKeptBack = false
+  constructor(client: pg.PoolClient, role: DbRole, ways: Ways) {
     this.client = client
     this.role = role
-    this.hasGenericPlans = hasGenericPlans
+    this.ways = ways
   }
 
   async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
-    if (this.hasGenericPlans && text.startsWith(namelessMark)) return await this.askPlannedFor(text, values)
+    if (this.ways.hasGenericPlans && text.startsWith(namelessMark)) return await this.askPlannedFor(text, values)
     const name = values.length > 0 ? nameOf(text) : undefined
     if (name === undefined) return await this.ask({ text, values })
     try {
@@ -165,12 +196,25 @@ class RoleClient {
   }
 
   release(destroy = false) {
-    if (destroy || !this.lastFailed) return this.letGo(destroy)
-    // An error is told before the state it leaves: one statement later that state is known.
+    if (destroy || (!this.hasFailed && this.underWay === 0)) return this.letGo(destroy)
+    this.hasFailed = false
+    // An error is told before the state it leaves: one statement later that state is known, and none is under way.
     this.client.query('').then(
       () => this.letGo(false),
       () => this.letGo(true),
     )
+  }
+
+  /** Keeps what is written back until all that is asked now has been asked: then it goes out at once. */
+  private sendTogether() {
+    if (this.isKeptBack) return
+    this.isKeptBack = true
+    const { stream } = (this.client as unknown as pg.Client).connection
+    stream.cork()
+    process.nextTick(() => {
+      this.isKeptBack = false
+      stream.uncork()
+    })
   }
 
   private letGo(destroy: boolean) {
@@ -193,9 +237,15 @@ class RoleClient {
   }
 
   private async ask(question: { name?: string; text: string; values: readonly unknown[] }): Promise<pg.QueryResult> {
-    this.lastFailed = true
-    const answer = await this.client.query(question as pg.QueryConfig)
-    this.lastFailed = false
-    return answer
+    this.underWay++
+    if (this.ways.pipelines) this.sendTogether()
+    try {
+      return await this.client.query(question as pg.QueryConfig)
+    } catch (error) {
+      this.hasFailed = true
+      throw error
+    } finally {
+      this.underWay--
+    }
   }
 }

@@ -62,6 +62,46 @@ test('jobs that run by turns take one per owner at a time, however many servers 
   }
 }, 90_000)
 
+test('jobs that wait for another system run side by side: none waits for the answer of the one before it', async () => {
+  const club = await startTestServer()
+  const [started, failed]: [number[], unknown[]] = [[], []]
+  const { promise: allHaveStarted, resolve: all } = Promise.withResolvers<void>()
+  const kind: JobKind<{ n: number }> = {
+    ...{ name: 'side-by-side', sideBySide: 3, triesAgain: 0 },
+    async work({ data: { n } }) {
+      started.push(n)
+      if (started.length === 3) all()
+      await allHaveStarted
+      if (n === 2) throw new Error('one of three')
+    },
+  }
+  const onError = (error: unknown) => void failed.push(error)
+  const jobs = await openJobs(club.database, [kind as unknown as JobKind<never>], { work: true, onError, sweep: () => Promise.resolve() })
+  try {
+    await club.database.hold('jobs', (db) =>
+      db.transaction().execute(async (tx) => {
+        for (const n of [1, 2, 3]) await jobs.enqueue(tx, kind, { n })
+      }),
+    )
+    const states = () =>
+      club.database.query(
+        'owner',
+        `select state::text, count(*)::int as n from pgboss.job where name = 'side-by-side' group by 1 order by 1`,
+      )
+    await expect
+      .poll(async () => (await states()).rows, { timeout: 15_000 })
+      .toEqual([
+        { state: 'completed', n: 2 },
+        { state: 'failed', n: 1 },
+      ])
+    expect(started.toSorted()).toEqual([1, 2, 3])
+    expect(failed).toEqual([new Error('one of three')])
+  } finally {
+    all()
+    await jobs.stop()
+  }
+}, 30_000)
+
 test('a job that fails every time is reported once as given up; another one fetched with it succeeds', async () => {
   const club = await startTestServer()
   const done: number[] = []

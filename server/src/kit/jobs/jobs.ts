@@ -12,6 +12,8 @@ export interface JobKind<T extends object> {
   work(job: { data: T; database: Database }): Promise<void>
   /** The number of jobs that a process runs at once; over all processes one per turn at most. Absent: one after the other. */
   atOnce?: number
+  /** For jobs that wait for other systems and need no order: so many that were fetched together run side by side. */
+  sideBySide?: number
   /** The retries of a job that threw; eleven by default, over hours. */
   triesAgain?: number
   /** Called when no retry is left: the work threw each time, or its process died. May itself run twice. */
@@ -84,28 +86,30 @@ export async function openJobs(
     // A queue created by an older version would otherwise keep its old options.
     await boss.updateQueue(kind.name, queue)
     if (!options.work) continue
-    const each = { batchSize: 20, pollingIntervalSeconds: 60, perJobResults: true } as const
+    const each = { batchSize: kind.sideBySide ?? 20, pollingIntervalSeconds: 60, perJobResults: true } as const
     // Workers that share a queue cannot be told one by one.
     const turns = { ...each, batchSize: 1, pollingIntervalSeconds: 1, groupConcurrency: 1 }
-    if (kind.atOnce) await boss.work(kind.name, { ...turns, localConcurrency: kind.atOnce }, oneByOne(kind.work))
-    else workers.set(kind.name, await boss.work(kind.name, each, oneByOne(kind.work)))
-    if (kind.gaveUp) workers.set(givenUp, await boss.work(givenUp, each, oneByOne(kind.gaveUp)))
+    if (kind.atOnce) await boss.work(kind.name, { ...turns, localConcurrency: kind.atOnce }, eachAlone(kind.work))
+    else workers.set(kind.name, await boss.work(kind.name, each, eachAlone(kind.work, kind.sideBySide !== undefined)))
+    if (kind.gaveUp) workers.set(givenUp, await boss.work(givenUp, each, eachAlone(kind.gaveUp)))
     if (kind.every) await boss.schedule(kind.name, kind.every, {})
   }
 
-  /** Runs jobs that were fetched together independently: one that throws fails alone. */
-  function oneByOne(work: JobKind<never>['work']) {
-    return async (jobs: { id: string; data: object }[]) => {
-      const done: { id: string; status: 'completed' | 'failed'; output?: object }[] = []
-      for (const { id, data } of jobs) {
-        try {
-          await work({ data: data as never, database })
-          done.push({ id, status: 'completed' })
-        } catch (error) {
-          options.onError(error)
-          done.push({ id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } })
-        }
+  /** Runs jobs that were fetched together, one after the other or side by side: one that throws fails alone. */
+  function eachAlone(work: JobKind<never>['work'], areSideBySide = false) {
+    const one = async ({ id, data }: { id: string; data: object }) => {
+      try {
+        await work({ data: data as never, database })
+        return { id, status: 'completed' as const }
+      } catch (error) {
+        options.onError(error)
+        return { id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : String(error) } }
       }
+    }
+    return async (jobs: { id: string; data: object }[]) => {
+      if (areSideBySide) return await Promise.all(jobs.map(one))
+      const done: Awaited<ReturnType<typeof one>>[] = []
+      for (const job of jobs) done.push(await one(job))
       return done
     }
   }
