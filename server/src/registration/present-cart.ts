@@ -32,10 +32,10 @@ import { withWaitlists } from './waitlist/waitlist.store.ts'
 
 /** Presents a cart with everything that stands beside its steps. */
 export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefined, actor: Actor, now: Date): Promise<Cart> {
-  const items = cart ? withHeldPrices(cart, await itemsOf(db, cart), now) : []
+  const [stored, paying] = await together([cart ? itemsOf(db, cart) : Promise.resolve([]), findPaying(db, offer.program, actor.userId)])
+  const items = cart ? withHeldPrices(cart, stored, now) : []
   const held = cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null
   const said = { code: cart?.code ?? null, postal_code: cart?.postal_code ?? null }
-  const paying = await findPaying(db, offer.program, actor.userId)
   return await presentChoices({ db, actor, now }, offer, { items, said, held_until: held, txnId: paying?.txn_id ?? null })
 }
 

@@ -6,6 +6,7 @@ import * as waitingRoom from '@touchline/domain/registration/waiting-room-endpoi
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../kit/app-context.ts'
+import { together } from '../kit/database/together.ts'
 import { handle, handleAfter } from '../kit/http/handle.ts'
 import { beginAtProvider, beginMethod, findToSave } from '../payments/methods.ts'
 import { presentProgram } from '../programs/program-page.ts'
@@ -35,7 +36,8 @@ export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, waitingRoom.leaveWaitingRoom, leaveRoom)
   handle(app, ctx, contract.readCart, async ({ db, actor, now, params }) => {
     const program = await findPublished(db, actor, params.program)
-    return await presentCart(db, await readOffer(db, program, actor, now), await findCart(db, program, actor.userId), actor, now)
+    const [offer, cart] = await together([readOffer(db, program, actor, now), findCart(db, program, actor.userId)])
+    return await presentCart(db, offer, cart, actor, now)
   })
   handle(app, ctx, contract.saveCart, saveChoices)
   handle(app, ctx, contract.holdCart, holdSeats)
