@@ -12,7 +12,7 @@ export interface JobKind<T extends object> {
   work(job: { data: T; database: Database }): Promise<void>
   /** The number of jobs that a process runs at once; over all processes one per turn at most. Absent: one after the other. */
   atOnce?: number
-  /** For jobs that wait for other systems and need no order: so many that were fetched together run side by side. */
+  /** For jobs that wait for other systems and need no order: so many run side by side, and fewer on the embedded database. Absent: one after the other. */
   sideBySide?: number
   /** The retries of a job that threw; eleven by default, over hours. */
   triesAgain?: number
@@ -71,6 +71,8 @@ export async function openJobs(
   } as ConstructorParameters<typeof PgBoss>[0])
   boss.on('error', options.onError)
   await boss.start()
+  // Requests wait behind the jobs for the only connection of the embedded database.
+  const lanes = database.kind === 'pglite' ? 4 : Infinity
   /** By queue its worker. */
   const workers = new Map<string, string>()
   for (const kind of kinds) {
@@ -90,26 +92,29 @@ export async function openJobs(
     // Workers that share a queue cannot be told one by one.
     const turns = { ...each, batchSize: 1, pollingIntervalSeconds: 1, groupConcurrency: 1 }
     if (kind.atOnce) await boss.work(kind.name, { ...turns, localConcurrency: kind.atOnce }, eachAlone(kind.work))
-    else workers.set(kind.name, await boss.work(kind.name, each, eachAlone(kind.work, kind.sideBySide !== undefined)))
+    else workers.set(kind.name, await boss.work(kind.name, each, eachAlone(kind.work, Math.min(kind.sideBySide ?? 1, lanes))))
     if (kind.gaveUp) workers.set(givenUp, await boss.work(givenUp, each, eachAlone(kind.gaveUp)))
     if (kind.every) await boss.schedule(kind.name, kind.every, {})
   }
 
-  /** Runs jobs that were fetched together, one after the other or side by side: one that throws fails alone. */
-  function eachAlone(work: JobKind<never>['work'], areSideBySide = false) {
-    const one = async ({ id, data }: { id: string; data: object }) => {
-      try {
-        await work({ data: data as never, database })
-        return { id, status: 'completed' as const }
-      } catch (error) {
-        options.onError(error)
-        return { id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : String(error) } }
-      }
-    }
+  /** Runs jobs that were fetched together, so many at once: one that throws fails alone. */
+  function eachAlone(work: JobKind<never>['work'], atOnce = 1) {
     return async (jobs: { id: string; data: object }[]) => {
-      if (areSideBySide) return await Promise.all(jobs.map(one))
-      const done: Awaited<ReturnType<typeof one>>[] = []
-      for (const job of jobs) done.push(await one(job))
+      const waiting = [...jobs]
+      const done: { id: string; status: 'completed' | 'failed'; output?: object }[] = []
+      const lane = async () => {
+        for (let job = waiting.shift(); job; job = waiting.shift()) {
+          const { id, data } = job
+          try {
+            await work({ data: data as never, database })
+            done.push({ id, status: 'completed' })
+          } catch (error) {
+            options.onError(error)
+            done.push({ id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } })
+          }
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, lane))
       return done
     }
   }
