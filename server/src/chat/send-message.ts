@@ -6,6 +6,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
+import { together } from '../kit/database/together.ts'
 import { keepFile } from '../kit/files/files.ts'
 import { announce } from '../kit/live/live.ts'
 import { findUserFile, giveUpUserFile } from '../media/media.store.ts'
@@ -45,9 +46,11 @@ export async function sendChatMessage(call: ActionContext, uid: string, body: Bo
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await noteRead(db, { clubId: thread.clubId, threadId, userId: actor.userId }, Number(id))
-  await announceIn(db, thread, 'chat-messages.sent', { id: Number(id), by: actor.userId })
-  await ctx.jobs.enqueue(db, notifyKind, { club_id: thread.clubId, thread: uid, message_id: Number(id) }, notifyAfterSeconds)
+  await together([
+    noteRead(db, { clubId: thread.clubId, threadId, userId: actor.userId }, Number(id)),
+    announceIn(db, thread, 'chat-messages.sent', { id: Number(id), by: actor.userId }),
+    ctx.jobs.enqueue(db, notifyKind, { club_id: thread.clubId, thread: uid, message_id: Number(id) }, notifyAfterSeconds),
+  ])
   return await oneMessage(call, thread, Number(id))
 }
 

@@ -42,19 +42,8 @@ export async function inAnnouncedTransaction<T>(db: Db, ctx: Pick<AppContext, 'a
  * `event.saved`. The number in the topic is taken under the row's lock, so the events of one topic are numbered in the order of their commits (identity ids are
  * not).
  */
-export async function announce(tx: Db, clubId: number, news: { topic: string; type: string; payload: unknown }): Promise<void> {
-  withNews.add(tx)
-  const counter = await tx
-    .insertInto('live_topic')
-    .values({ club_id: clubId, topic: news.topic, last_seq: 1 })
-    .onConflict((row) => row.columns(['club_id', 'topic']).doUpdateSet({ last_seq: sql<number>`live_topic.last_seq + 1` }))
-    .returning('last_seq')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('outbox_event')
-    .values({ club_id: clubId, topic: news.topic, topic_seq: counter.last_seq, type: news.type, payload: JSON.stringify(news.payload) })
-    .execute()
-}
+export const announce = (tx: Db, clubId: number, { topic, ...news }: { topic: string; type: string; payload: unknown }): Promise<void> =>
+  announceToEach(tx, clubId, [topic], news)
 
 /** Announces the same event to many topics with one statement. The topics are locked in their order, so that two transactions cannot wait for each other. */
 export async function announceToEach(
