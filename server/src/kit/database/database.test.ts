@@ -171,6 +171,7 @@ describe('remains of an earlier user of a connection', () => {
 
 describe('statements that are asked of a connection at once', () => {
   const half = (db: Db, n: number) => sql<{ half: number }>`select 10 / ${n}::int as half`.execute(db)
+  const slow = (db: Db) => sql`select count(*) from generate_series(1, 500000)`.execute(db)
   const write = (db: Db, clubId: number, text: string) => sql`insert into note (club_id, text) values (${clubId}, ${text})`.execute(db)
 
   test('are answered in their order, each with its own rows', async () => {
@@ -217,7 +218,7 @@ describe('statements that are asked of a connection at once', () => {
         ended++
       }
     }
-    const work = database.hold('read', (db) => together([counted(half(db, 0)), counted(half(db, 1)), counted(half(db, 0))]))
+    const work = database.hold('read', (db) => together([counted(half(db, 0)), counted(slow(db)), counted(half(db, 0))]))
     await expect(work).rejects.toThrow('division by zero')
     expect(ended).toBe(3)
     expect((await database.hold('read', (db) => half(db, 2))).rows).toEqual([{ half: 5 }])
