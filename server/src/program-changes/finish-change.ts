@@ -26,7 +26,8 @@ const noJobs = { enqueue: () => Promise.resolve() }
 
 /**
  * Ends the old registration with its subscription, and moves what was paid for it: to the new one, and the rest back. All but the packages is locked by the
- * caller; both are locked at the end, in the order of their ids, and the old seat is given back. False, and nothing changes, while a payment of the old registration is on its way, also of a second payer.
+ * caller; both are locked at the end, in the order of their ids, and the old seat is given back. False, and nothing changes, while a payment of the old
+ * registration is on its way, also of a second payer.
  */
 export async function finish(finishing: Finishing, { change, old }: Found): Promise<boolean> {
   const { db, actor, request } = finishing

@@ -24,7 +24,7 @@ import {
 /** From this number on a page does not say how many seats are left. */
 const fewSeats = 10
 
-/** What a page says of the free seats of a package; null: no limit. */
+/** The free seats of a package as a page tells them; null: no limit. */
 export const seatsShown = (left: number | null) => ({ is_full: left === 0, seats_left: left !== null && left <= fewSeats ? left : null })
 
 interface Parts {
@@ -66,7 +66,7 @@ export async function presentProgram(
   const [names, packages, { fees: allFees, plans, questions }] = await together([
     namesOf(db, program),
     packagesOf(db, clubId, id),
-    known ? Promise.resolve(known) : partsOf(db, program),
+    known ?? partsOf(db, program),
   ])
   const fees = feesOfPackages(allFees, packages)
   return {

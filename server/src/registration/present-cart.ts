@@ -32,7 +32,7 @@ import { withWaitlists } from './waitlist/waitlist.store.ts'
 
 /** Presents a cart with everything that stands beside its steps. */
 export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefined, actor: Actor, now: Date): Promise<Cart> {
-  const [stored, paying] = await together([cart ? itemsOf(db, cart) : Promise.resolve([]), findPaying(db, offer.program, actor.userId)])
+  const [stored, paying] = await together([cart ? itemsOf(db, cart) : [], findPaying(db, offer.program, actor.userId)])
   const items = cart ? withHeldPrices(cart, stored, now) : []
   const held = cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null
   const said = { code: cart?.code ?? null, postal_code: cart?.postal_code ?? null }
@@ -179,8 +179,8 @@ async function payingOf(
   { txnId, heldFee }: { txnId: number | null; heldFee: FeeRule | null },
 ) {
   const [txn, paying] = await together([
-    txnId === null ? Promise.resolve(undefined) : findTxn(call.db, program.club_id, txnId),
-    merchant === null ? Promise.resolve(null) : payingInPerson(call, { club_id: program.club_id, merchant_id: merchant.id }, today),
+    txnId === null ? undefined : findTxn(call.db, program.club_id, txnId),
+    merchant && payingInPerson(call, { club_id: program.club_id, merchant_id: merchant.id }, today),
   ])
   return {
     paying: paying && { ...paying, fee: heldFee ?? paying.fee },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../kit/app-context.ts'
+import { atOnce } from '../../kit/jobs/at-once.ts'
 import type { JobKind } from '../../kit/jobs/jobs.ts'
 import { inAnnouncedTransaction } from '../../kit/live/live.ts'
 import { readingFor } from './import-place.ts'
@@ -12,17 +13,13 @@ const [aTurn, atATime] = [40, 4]
 /** Reads the addresses that are due. Each is read without a connection, and applied in a transaction of its own. */
 export async function rereadSources(ctx: AppContext): Promise<number> {
   const due = await ctx.database.hold('jobs', (db) => takeDueSources(db, aTurn))
-  const left = [...due]
-  const reader = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      try {
-        await rereadOne(ctx, next)
-      } catch (error) {
-        ctx.log.error({ err: error, source: next.id }, 'a calendar could not be read again')
-      }
+  await atOnce(atATime, due, async (next) => {
+    try {
+      await rereadOne(ctx, next)
+    } catch (error) {
+      ctx.log.error({ err: error, source: next.id }, 'a calendar could not be read again')
     }
-  }
-  await Promise.all(Array.from({ length: atATime }, reader))
+  })
   return due.length
 }
 

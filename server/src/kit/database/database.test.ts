@@ -223,6 +223,11 @@ describe('statements that are asked of a connection at once', () => {
     expect(ended).toBe(3)
     expect((await database.hold('read', (db) => half(db, 2))).rows).toEqual([{ half: 5 }])
   })
+  test('the failure that came first is told, not one that followed from it: it decides whether the work is tried again', async () => {
+    const twice = async (db: Db) => [await half(db, 1), await half(db, 2)]
+    const work = database.hold('owner', (db) => inTransaction(db, (tx) => together([twice(tx), half(tx, 0), 'known'])))
+    await expect(work).rejects.toThrow('division by zero')
+  })
   test('a transaction in which one of them fails writes nothing', async () => {
     const work = database.hold('owner', (db) =>
       inTransaction(db, (tx) => together([write(tx, 31, 'before'), half(tx, 0), write(tx, 31, 'after')])),

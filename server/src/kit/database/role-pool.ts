@@ -172,6 +172,7 @@ class RoleClient {
   private readonly ways: Ways
   /** Statements that are asked and not answered. */
   private underWay = 0
+  /** The last one that was answered has failed. */
   private hasFailed = false
   private isKeptBack = false
   constructor(client: pg.PoolClient, role: DbRole, ways: Ways) {
@@ -240,7 +241,9 @@ class RoleClient {
     this.underWay++
     if (this.ways.pipelines) this.sendTogether()
     try {
-      return await this.client.query(question as pg.QueryConfig)
+      const answer = await this.client.query(question as pg.QueryConfig)
+      this.hasFailed = false
+      return answer
     } catch (error) {
       this.hasFailed = true
       throw error

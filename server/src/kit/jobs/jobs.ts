@@ -4,6 +4,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { singleFlight } from '../http/single-flight.ts'
+import { atOnce } from './at-once.ts'
 
 export interface JobKind<T extends object> {
   name: string
@@ -97,24 +98,19 @@ export async function openJobs(
     if (kind.every) await boss.schedule(kind.name, kind.every, {})
   }
 
-  /** Runs jobs that were fetched together, so many at once: one that throws fails alone. */
-  function eachAlone(work: JobKind<never>['work'], atOnce = 1) {
+  /** Runs jobs that were fetched together, so many at a time: one that throws fails alone. */
+  function eachAlone(work: JobKind<never>['work'], most = 1) {
     return async (jobs: { id: string; data: object }[]) => {
-      const waiting = [...jobs]
       const done: { id: string; status: 'completed' | 'failed'; output?: object }[] = []
-      const lane = async () => {
-        for (let job = waiting.shift(); job; job = waiting.shift()) {
-          const { id, data } = job
-          try {
-            await work({ data: data as never, database })
-            done.push({ id, status: 'completed' })
-          } catch (error) {
-            options.onError(error)
-            done.push({ id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } })
-          }
+      await atOnce(most, jobs, async ({ id, data }) => {
+        try {
+          await work({ data: data as never, database })
+          done.push({ id, status: 'completed' })
+        } catch (error) {
+          options.onError(error)
+          done.push({ id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } })
         }
-      }
-      await Promise.all(Array.from({ length: atOnce }, lane))
+      })
       return done
     }
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import type { Database } from '../../kit/database/database.ts'
+import { atOnce } from '../../kit/jobs/at-once.ts'
 import type { SandboxEvent } from './store.ts'
 
 export interface Receiver {
@@ -37,16 +38,11 @@ export async function sendDue(database: Database, receiverOf: (vendor: string) =
     )
     return rows
   })
-  const rest = [...due]
-  const worker = async () => {
-    for (let next = rest.shift(); next; next = rest.shift()) {
-      // A server that stops receives nothing more; what is left is sent after a minute.
-      const receiver = receiverOf(next.vendor)
-      if (receiver === null) return
-      await send(database, receiver, next)
-    }
-  }
-  await Promise.all([worker(), worker(), worker(), worker()])
+  await atOnce(4, due, async (next) => {
+    // A server that stops receives nothing more; what is left is sent after a minute.
+    const receiver = receiverOf(next.vendor)
+    if (receiver !== null) await send(database, receiver, next)
+  })
   return due.length
 }
 

@@ -87,10 +87,10 @@ export async function standAt(tx: Db, at: AtRoom, whenTaken: WhenTaken): Promise
 }
 
 /**
- * Lets the first families in, and returns them. One transaction at a time does so for a program. The order of locks (decision 191) is: the cart of the person, the place of
- * its family, the program, and packages after all. Whoever has the program waits for no place, so nobody who waits for it with a place of its own is in the
- * way: a place that another transaction has locked keeps its turn and its room, and enters by itself. A place inside counts until it is deleted, so a lapsed
- * one never makes room for a second family while its own is coming back.
+ * Lets the first families in, and returns them. One transaction at a time does so for a program. The order of locks (decision 191) is: the cart of the person,
+ * the place of its family, the program, and packages after all. Whoever has the program waits for no place, so nobody who waits for it with a place of its own
+ * is in the way: a place that another transaction has locked keeps its turn and its room, and enters by itself. A place inside counts until it is deleted, so a
+ * lapsed one never makes room for a second family while its own is coming back.
  */
 async function letIn(
   tx: Db,
