@@ -1,10 +1,11 @@
 import { changedAreas, turnsOf } from '../server/test/changed-areas.ts'
+import { testDay } from '../server/test/changed-files.ts'
 import type { WebRoute } from '../web/src/kit/web-area.ts'
 
 /** The nightly run and the one before a release look at everything. */
 export const isLong = process.env['TOUCHLINE_LONG'] !== undefined
-/** A number that is another every day. */
-export const today = Math.floor(Date.now() / 86_400_000)
+/** A number that is another every day, and the same in two runs of one commit. */
+export const today = testDay()
 
 /** One of so many parts of a list, another one every day; in a long run the whole list. */
 export const dailyShare = <T>(all: readonly T[], parts: number): T[] =>

@@ -182,7 +182,7 @@ function filesForBrowser() {
   const files = globSync('e2e/**/*.e2e.ts').toSorted()
   return browserFilesOf(files, {
     changed: changedFiles(),
-    day: Math.floor(Date.now() / 86_400_000),
+    day: testDay(),
     whole: process.env.TOUCHLINE_WHOLE === '1',
     text: (file) => readFileSync(file, 'utf8'),
   })
@@ -190,7 +190,7 @@ function filesForBrowser() {
 
 /** The test files of what two database engines may do differently, by their tag, and a quarter of the others, another quarter every day. */
 function filesForPostgres() {
-  const day = Math.floor(Date.now() / 86_400_000)
+  const day = testDay()
   const others = []
   const tagged = []
   for (const file of globSync('server/{src,test}/**/*.test.ts').toSorted())

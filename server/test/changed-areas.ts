@@ -1,6 +1,6 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { areas, type AreaName } from '@touchline/domain/areas'
-import { changedFiles } from './changed-files.ts'
+import { changedFiles, testDay } from './changed-files.ts'
 
 /** Tests, rows of the demo club, and texts. */
 const changesNoAnswer = /\.(?:test|demo)\.ts$|\/[\w-]*texts\.(?:en|es)\.ts$/
@@ -26,8 +26,8 @@ export function changedAreas(parts?: readonly string[]): ReadonlySet<AreaName> {
   return files === null ? new Set(areas.map(({ name }) => name)) : areasOf(files, parts)
 }
 
-/** Days since 1970: two runs of one day choose the same. */
-const today = Math.floor(Date.now() / 86_400_000)
+/** Two runs of one commit choose the same. */
+const day = testDay()
 /** False at night. */
 export const everyday = process.env['TOUCHLINE_LONG'] === undefined
 /** Milliseconds that a test of many callers may take: at night all of them send all requests. */
@@ -42,7 +42,7 @@ export const turnsOf = (endpoints: number): number =>
 const turns = turnsOf(allEndpoints.filter(({ area }) => changed?.has(area)).length)
 
 /** By day: true for one of `parts` parts, another one each day. At night: always true. */
-export const isTurn = (index: number, parts: number): boolean => !everyday || index % parts === today % parts
+export const isTurn = (index: number, parts: number): boolean => !everyday || index % parts === day % parts
 
 /** By day: true for one of `ofChanged` parts of changed areas, of fewer where much changed, and one of `ofOthers` parts of the others. At night: always true. */
 export const isDue = (area: AreaName, index: number, { ofChanged = 1, ofOthers }: { ofChanged?: number; ofOthers: number }): boolean =>

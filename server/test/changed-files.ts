@@ -5,6 +5,20 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
+/**
+ * Days from 1970 to the newest commit, or to now where git cannot say: the number that chooses what is tested in turn. It is that of the commit, so that a commit that passed does
+ * not fail on the next day. TOUCHLINE_DAY is another one.
+ */
+export function testDay(): number {
+  const named = process.env['TOUCHLINE_DAY']
+  if (named !== undefined) return Number(named)
+  try {
+    return Math.floor(Number(git('log', '-1', '--format=%ct')) / 86_400)
+  } catch {
+    return Math.floor(Date.now() / 86_400_000)
+  }
+}
+
 /** Hours of commits on `main` that count as changes: what landed together, and a little of what landed before. */
 const hours = 6
 

@@ -15,6 +15,8 @@ interface CommonOptions {
   filter?: 'one' | 'many' | 'range' | 'named'
   /** Of a choice with the filter `one`: the value that holds where a query names none. */
   usual?: string
+  /** Of a choice with the filter `one`: a query that names no value leaves out the rows that have one. */
+  apart?: true
   /** The sum over everything found stands under the list. */
   total?: true
   /** The table shows it once the reader chooses it; the file holds it always. */

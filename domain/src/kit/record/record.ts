@@ -79,8 +79,7 @@ export function record<const N extends string, const F extends Fields, const D e
 const common = {
   version_id: int({ hidden: true }),
   archived: flag({ hidden: true }),
-  /** Unset, the list leaves out the archived ones. */
-  state: choice(['archived'], { filter: 'one', hidden: true, nullable: true }),
+  state: choice(['archived'], { filter: 'one', apart: true, hidden: true, nullable: true }),
 }
 type Common = typeof common
 type ListColumns<F extends Fields, D extends Derived, L extends string> = { id: ReturnType<typeof id> } & {

@@ -138,13 +138,22 @@ class PipeliningExecutor extends DefaultQueryExecutor {
     this.parts = [compiler, adapter]
   }
   override withConnectionProvider(one: ConnectionProvider): PipeliningExecutor {
-    let held: Promise<DatabaseConnection> | undefined
-    return new PipeliningExecutor(...this.parts, {
-      async provideConnection(use) {
-        held ??= one.provideConnection((connection) => Promise.resolve(connection))
-        return await use(await held)
-      },
+    return new PipeliningExecutor(...this.parts, new SharedConnection(one))
+  }
+}
+
+/** One connection for all who ask at once. They get it without waiting, so that the stack of a statement names who sent it. */
+class SharedConnection implements ConnectionProvider {
+  private connection: DatabaseConnection | undefined
+  private readonly taken: Promise<DatabaseConnection>
+  constructor(one: ConnectionProvider) {
+    this.taken = one.provideConnection((connection) => {
+      this.connection = connection
+      return Promise.resolve(connection)
     })
+  }
+  async provideConnection<T>(use: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    return await use(this.connection ?? (await this.taken))
   }
 }
 
