@@ -17,7 +17,7 @@ export type WaitingState = (typeof waitingStates)[number]
 export const familyOf = ({ userId, playerIds }: Pick<Actor, 'userId' | 'playerIds'>): number =>
   playerIds.length > 0 ? Math.min(...playerIds) : -userId
 
-interface QueuedPlace {
+export interface QueuedPlace {
   draw: number
   /** Ascends with the time of joining. */
   arrival: number
@@ -25,6 +25,7 @@ interface QueuedPlace {
 
 /** Families that came before the opening in the order that was drawn, then all others in the order of their arrival. */
 const byTurn = (a: QueuedPlace, b: QueuedPlace): number => a.draw - b.draw || a.arrival - b.arrival
+export const comesBefore = (a: QueuedPlace, b: QueuedPlace): boolean => byTurn(a, b) < 0
 
 interface Room {
   /** Families inside. */

@@ -1,12 +1,13 @@
 import { billTypes, type ProgramState } from '@touchline/domain/programs/program-state'
-import { afterDraw, entering, hasTurn, insideAtOnce, keptSeconds } from '@touchline/domain/registration/waiting-room'
+import { afterDraw, entering, hasTurn, insideAtOnce, keptSeconds, type QueuedPlace } from '@touchline/domain/registration/waiting-room'
 import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
-import type { Db } from '../../kit/database/database.ts'
+import type { Database, Db } from '../../kit/database/database.ts'
 import { eachInTransaction } from '../../kit/jobs/each-row.ts'
 import type { BackgroundContext } from '../../kit/server-area.ts'
 import { opensAt, stateInSql } from '../../programs/programs.store.ts'
 import { clubsWithStaff } from '../../staff/staff.store.ts'
+import { aheadIn, farFrom, queueOf, rereadQueue, type LongQueue } from './long-queue.ts'
 
 interface PlaceKey {
   clubId: number
@@ -15,6 +16,8 @@ interface PlaceKey {
 }
 /** A person of a family at the waiting room of a program. */
 export interface AtRoom extends PlaceKey {
+  /** Long queues are kept for it in memory. */
+  database: Database
   userId: number
   /** Of the club. */
   zone: string
@@ -29,7 +32,7 @@ export interface Standing {
   /** Null where registration is closed: there is no place. */
   arrival: number | null
   entered_at: Date | null
-  /** The numbers of a family that waits: families inside, and those that wait before it. */
+  /** The numbers of a family that waits: families inside, null for one that is far from its turn, and those that wait before it. */
   inside: number | null
   ahead: number | null
   /** True for a family that waits: the cart of the person holds seats, or its payment is under way. */
@@ -38,17 +41,20 @@ export interface Standing {
   others: number | null
 }
 
+/** A place, before those of others are counted. */
+interface OwnPlace extends Omit<Standing, 'inside' | 'ahead' | 'others'> {
+  draw: number | null
+}
+
 /**
  * Gives a family a place, or keeps the one that it has alive; a place that has lapsed becomes a new one. One statement, because each page sends it again and
- * again: it writes the own row alone, and counts by index. Undefined where families see no such program.
+ * again, and it writes the own row alone. Undefined where families see no such program.
  */
-async function keepAlive(tx: Db, { clubId, programId, family, userId, zone, now }: AtRoom): Promise<Standing | undefined> {
+async function keepAlive(tx: Db, { clubId, programId, family, userId, zone, now }: AtRoom): Promise<OwnPlace | undefined> {
   const until = new Date(now.getTime() + keptSeconds * 1000)
   const state = stateInSql(sql`p`, zone, now)
   const alive = sql`w.alive_until > ${now}`
-  const waits = sql`r.state = 'open' and own.entered_at is null`
-  const others = sql`o.club_id = ${clubId} and o.program_id = ${programId} and o.alive_until > ${now}`
-  const { rows } = await sql<Standing>`with room as (
+  const { rows } = await sql<OwnPlace>`with room as (
       select p.id, p.name, coalesce(p.most_inside, ${insideAtOnce}) as most_inside, ${state} as state, ${opensAt(sql`p`, zone)} as opens_at
       from program p where p.club_id = ${clubId} and p.id = ${programId} and p.published_at is not null and not p.archived
         and p.type <> all(${[...billTypes]}::text[])),
@@ -62,15 +68,50 @@ async function keepAlive(tx: Db, { clubId, programId, family, userId, zone, now 
         arrival = case when ${alive} then w.arrival else excluded.arrival end,
         entered_at = case when ${alive} then w.entered_at end
       returning w.draw, w.arrival, w.entered_at)
-    select r.name as program, r.state as registration, r.opens_at, r.most_inside, own.arrival, own.entered_at,
-      case when ${waits} then (select count(*)::int from waiting_place o where ${others} and o.entered_at is not null) end as inside,
-      case when ${waits} then (select count(*)::int from waiting_place o where ${others} and o.entered_at is null
-        and (o.draw, o.arrival) < (own.draw, own.arrival)) end as ahead,
-      case when ${waits} then exists (select from cart c where c.club_id = ${clubId} and c.user_id = ${userId} and c.program_id = ${programId}
-        and (c.state = 'paying' or (c.state = 'open' and c.held_until > ${now}))) end as holds,
-      case when r.state = 'published' then (select count(*)::int from waiting_place o where ${others} and o.family <> ${family}) end as others
+    select r.name as program, r.state as registration, r.opens_at, r.most_inside, own.draw, own.arrival, own.entered_at,
+      case when r.state = 'open' and own.entered_at is null then exists (select from cart c where c.club_id = ${clubId} and c.user_id = ${userId}
+        and c.program_id = ${programId} and (c.state = 'paying' or (c.state = 'open' and c.held_until > ${now}))) end as holds
     from room r left join own on true`.execute(tx)
   return rows[0]
+}
+
+/** A family that waits: the places of others that count for it. */
+interface Waiting extends QueuedPlace {
+  /** Before the opening all that are there count; then those inside, and those before the family. */
+  isOpen: boolean
+  most: number
+}
+type Counted = Pick<Standing, 'inside' | 'ahead' | 'others'>
+
+/** Counts other families. In a long queue this is done from memory for those far back: each page asks again and again. */
+async function countOthers(tx: Db, at: AtRoom, own: Waiting): Promise<Counted> {
+  const far = farFrom(own.most)
+  const counted = (queue: LongQueue): Counted =>
+    own.isOpen
+      ? { inside: null, ahead: aheadIn(queue, own), others: null }
+      : { inside: null, ahead: null, others: Math.max(0, queue.places.length - 1) }
+  const known = queueOf(at)
+  if (known) {
+    const from = counted(known)
+    if ((from.ahead ?? from.others ?? 0) >= far) {
+      await rereadQueue(tx, at)
+      return from
+    }
+  }
+  const exact = await countExactly(tx, at, own)
+  if ((exact.ahead ?? exact.others ?? 0) >= far) await rereadQueue(tx, at)
+  return exact
+}
+
+async function countExactly(tx: Db, { clubId, programId, family, now }: AtRoom, { isOpen, draw, arrival }: Waiting): Promise<Counted> {
+  const others = sql`o.club_id = ${clubId} and o.program_id = ${programId} and o.alive_until > ${now}`
+  const { rows } = isOpen
+    ? await sql<Counted>`select (select count(*)::int from waiting_place o where ${others} and o.entered_at is not null) as inside,
+        (select count(*)::int from waiting_place o where ${others} and o.entered_at is null
+          and (o.draw, o.arrival) < (${draw}::int, ${arrival}::bigint)) as ahead, null as others`.execute(tx)
+    : await sql<Counted>`select null as inside, null as ahead,
+        (select count(*)::int from waiting_place o where ${others} and o.family <> ${family}) as others`.execute(tx)
+  return rows[0]!
 }
 
 /** The behavior of a family whose turn it is while another transaction lets families in: it waits for that one, or asks again soon. */
@@ -78,8 +119,17 @@ export type WhenTaken = 'wait' | 'skip'
 
 /** Keeps the place of a family, and lets the first families in while there is room. */
 export async function standAt(tx: Db, at: AtRoom, whenTaken: WhenTaken): Promise<Standing | undefined> {
-  const standing = await keepAlive(tx, at)
-  if (!standing || standing.arrival === null || standing.inside === null || standing.ahead === null) return standing
+  const place = await keepAlive(tx, at)
+  if (!place) return undefined
+  const { draw, ...own } = place
+  const isOpen = own.registration === 'open'
+  const counts = draw !== null && own.arrival !== null && (isOpen ? own.entered_at === null : own.registration === 'published')
+  const nobody = { inside: null, ahead: null, others: null }
+  const standing = {
+    ...own,
+    ...(counts ? await countOthers(tx, at, { isOpen, most: own.most_inside, draw, arrival: own.arrival! }) : nobody),
+  }
+  if (standing.inside === null || standing.ahead === null) return standing
   const { inside, ahead, most_inside: most } = standing
   if (!hasTurn(ahead, { inside, most })) return standing
   const entered = await letIn(tx, at, { most, whenTaken })

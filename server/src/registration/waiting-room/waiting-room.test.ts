@@ -41,7 +41,7 @@ async function layCamp({ most = 1, isOpen = true }: { most?: number | null; isOp
   const items = (player_id: number) => ({ items: [{ player_id, package_id: Number(made!['id']) }] })
   /** `after` runs before the transaction ends. */
   const stand = async (family: number, whenTaken: WhenTaken = 'skip', after = async () => {}) => {
-    const at = { clubId: 1, programId: id, family, userId: -family, zone: 'America/Denver', now: await nowOf() }
+    const at = { database: server.database, clubId: 1, programId: id, family, userId: -family, zone: 'America/Denver', now: await nowOf() }
     const work = async (tx: Db) => {
       const standing = (await standAt(tx, at, whenTaken))!
       await after()
@@ -338,4 +338,43 @@ test('a family leaves the waiting room, and one without players keeps its place 
   expect(added.status).toBe(200)
   expect(await camp.places()).toMatchObject([{ family: added.body.id, arrival: ticket }])
   expect(await camp.enter(mum)).toMatchObject({ state: 'inside', ticket })
+})
+
+test('in a long queue families far back read a position of the last seconds, and those whose turn is near an exact one', async () => {
+  const camp = await layCamp()
+  await camp.enter(rival)
+  const families = Array.from({ length: 700 }, (_, at) => 1000 + at)
+  await layWaiting(camp.id, families)
+  const gone = (from: number, to: number) =>
+    server.rows('delete from waiting_place where program_id = $1 and family between $2 and $3', [camp.id, -to, -from])
+  expect(await camp.enter(mum)).toMatchObject({ state: 'waiting', position: 701 })
+  await gone(1000, 1049)
+  expect(await camp.enter(mum)).toMatchObject({ position: 701 })
+  await later(6)
+  // This sign of life reads the queue again, and the next one knows.
+  await camp.enter(mum)
+  expect(await camp.enter(mum)).toMatchObject({ position: 651 })
+  expect((await camp.stand(-1060)).ahead).toBe(10)
+  await gone(1050, 1650)
+  await later(6)
+  await camp.enter(mum)
+  expect(await camp.enter(mum)).toMatchObject({ position: 50 })
+  await gone(1651, 1699)
+  expect(await camp.enter(mum)).toMatchObject({ position: 1 })
+})
+
+test('before the opening of a long queue the number of families is one of the last seconds', async () => {
+  const camp = await layCamp({ isOpen: false })
+  const first = await camp.enter(mum)
+  expect(first).toMatchObject({ state: 'before', families: 1 })
+  await layWaiting(
+    camp.id,
+    Array.from({ length: 700 }, (_, at) => 1000 + at),
+  )
+  expect(await camp.enter(mum)).toMatchObject({ families: 701 })
+  await server.rows('delete from waiting_place where program_id = $1 and family between -1099 and -1000', [camp.id])
+  expect(await camp.enter(mum)).toMatchObject({ families: 701 })
+  await later(6)
+  await camp.enter(mum)
+  expect(await camp.enter(mum)).toMatchObject({ families: 601 })
 })

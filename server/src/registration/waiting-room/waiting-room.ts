@@ -14,9 +14,9 @@ import { familyEntries } from '../waitlist/waitlist.store.ts'
 
 /** The place of the family of the caller in a program. */
 export const atRoom = (actor: Actor, programId: number) => ({ clubId: assertClub(actor), programId, family: familyOf(actor) })
-const personAtRoom = ({ actor, now }: Pick<ActionContext, 'actor' | 'now'>, programId: number): AtRoom => ({
+const personAtRoom = ({ actor, now, ctx }: Pick<ActionContext, 'actor' | 'now' | 'ctx'>, programId: number): AtRoom => ({
   ...atRoom(actor, programId),
-  ...{ userId: actor.userId, zone: actor.clubZone, now },
+  ...{ database: ctx.database, userId: actor.userId, zone: actor.clubZone, now },
 })
 
 /** Whoever holds seats has entered before, and finishes also where the place has lapsed since. */
@@ -59,7 +59,7 @@ type Chosen = Pick<CartItemRow, 'player_id' | 'package_id'>
  * not held up.
  */
 export async function refuseOutside(
-  call: Pick<ActionContext, 'db' | 'actor' | 'now'>,
+  call: Pick<ActionContext, 'db' | 'actor' | 'now' | 'ctx'>,
   { program_id }: CartRow,
   items: readonly Chosen[],
 ): Promise<void> {
