@@ -49,5 +49,7 @@ export async function rereadQueue(tx: Db, at: InQueue): Promise<void> {
     where club_id = ${at.clubId} and program_id = ${at.programId} and entered_at is null and alive_until > ${at.now} order by draw, arrival`.execute(
     tx,
   )
-  known.set(keyOf(at), { places: rows, readAt })
+  // A short one is counted exactly again, and takes no memory.
+  if (rows.length < farFrom(0)) known.delete(keyOf(at))
+  else known.set(keyOf(at), { places: rows, readAt })
 }
