@@ -5,25 +5,28 @@ import type { Database, Db } from '../../kit/database/database.ts'
 /** The places that wait in a program, in their order, as they were a moment ago. */
 export interface LongQueue {
   places: readonly QueuedPlace[]
+  /** Milliseconds, by the clock of rules. */
   readAt: number
 }
-/** A process reads a long queue at most so often: positions far back are that old. */
+/** A process reads a long queue once in so many milliseconds: positions far back are that old at most. */
 const readEvery = 5000
-const queues = new WeakMap<Database, Map<string, LongQueue>>()
 
-export interface InQueue {
+interface InQueue {
   database: Database
   clubId: number
   programId: number
   now: Date
 }
+const queues = new WeakMap<Database, Map<string, LongQueue>>()
+function queuesOf(database: Database): Map<string, LongQueue> {
+  const known = queues.get(database) ?? new Map<string, LongQueue>()
+  queues.set(database, known)
+  return known
+}
 const keyOf = ({ clubId, programId }: InQueue) => `${clubId}:${programId}`
 
 /** From this position on nobody enters within seconds: it need not be exact. */
 export const farFrom = (most: number): number => 2 * Math.max(most, insideAtOnce)
-
-/** The queue as it was read last, if it was long; null for one that is counted exactly. */
-export const queueOf = (at: InQueue): LongQueue | null => queues.get(at.database)?.get(keyOf(at)) ?? null
 
 /** The number of places before one. */
 export function aheadIn({ places }: LongQueue, own: QueuedPlace): number {
@@ -36,20 +39,23 @@ export function aheadIn({ places }: LongQueue, own: QueuedPlace): number {
   return from
 }
 
-/** Reads a long queue, unless that was done within the last seconds. */
-export async function rereadQueue(tx: Db, at: InQueue): Promise<void> {
-  const known = queues.get(at.database) ?? new Map<string, LongQueue>()
-  queues.set(at.database, known)
-  const last = known.get(keyOf(at))
-  const readAt = at.now.getTime()
-  if (last && readAt - last.readAt < readEvery) return
-  // Others answer from the last one meanwhile.
-  if (last) last.readAt = readAt
+/** The queue as it was in the last seconds, if it was long; null for one whose places are counted exactly. */
+export async function longQueueOf(tx: Db, at: InQueue): Promise<LongQueue | null> {
+  const last = queuesOf(at.database).get(keyOf(at))
+  if (!last || Math.abs(at.now.getTime() - last.readAt) < readEvery) return last ?? null
+  // Others answer from this one meanwhile.
+  last.readAt = at.now.getTime()
+  return await readQueue(tx, at)
+}
+
+/** Reads a queue and keeps it; null for a short one. */
+export async function readQueue(tx: Db, at: InQueue): Promise<LongQueue | null> {
   const { rows } = await sql<QueuedPlace>`select draw, arrival from waiting_place
     where club_id = ${at.clubId} and program_id = ${at.programId} and entered_at is null and alive_until > ${at.now} order by draw, arrival`.execute(
     tx,
   )
-  // A short one is counted exactly again, and takes no memory.
-  if (rows.length < farFrom(0)) known.delete(keyOf(at))
-  else known.set(keyOf(at), { places: rows, readAt })
+  const queue = rows.length < farFrom(0) ? null : { places: rows, readAt: at.now.getTime() }
+  if (queue) queuesOf(at.database).set(keyOf(at), queue)
+  else queuesOf(at.database).delete(keyOf(at))
+  return queue
 }

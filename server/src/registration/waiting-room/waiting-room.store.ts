@@ -7,7 +7,7 @@ import { eachInTransaction } from '../../kit/jobs/each-row.ts'
 import type { BackgroundContext } from '../../kit/server-area.ts'
 import { opensAt, stateInSql } from '../../programs/programs.store.ts'
 import { clubsWithStaff } from '../../staff/staff.store.ts'
-import { aheadIn, farFrom, queueOf, rereadQueue, type LongQueue } from './long-queue.ts'
+import { aheadIn, farFrom, longQueueOf, readQueue, type LongQueue } from './long-queue.ts'
 
 interface PlaceKey {
   clubId: number
@@ -75,33 +75,27 @@ async function keepAlive(tx: Db, { clubId, programId, family, userId, zone, now 
   return rows[0]
 }
 
-/** A family that waits: the places of others that count for it. */
+/** The place of a family for which others are counted. */
 interface Waiting extends QueuedPlace {
-  /** Before the opening all that are there count; then those inside, and those before the family. */
+  /** Then those inside count, and those before the family; before the opening all that are there. */
   isOpen: boolean
   most: number
 }
 type Counted = Pick<Standing, 'inside' | 'ahead' | 'others'>
 
-/** Counts other families. In a long queue this is done from memory for those far back: each page asks again and again. */
+/** Counts other families. For those far back in a long queue this is done from memory, because each page asks again and again. */
 async function countOthers(tx: Db, at: AtRoom, own: Waiting): Promise<Counted> {
-  const far = farFrom(own.most)
-  const counted = (queue: LongQueue): Counted =>
-    own.isOpen
-      ? { inside: null, ahead: aheadIn(queue, own), others: null }
-      : { inside: null, ahead: null, others: Math.max(0, queue.places.length - 1) }
-  const known = queueOf(at)
-  if (known) {
-    const from = counted(known)
-    if ((from.ahead ?? from.others ?? 0) >= far) {
-      await rereadQueue(tx, at)
-      return from
-    }
-  }
+  const isFar = ({ ahead, others }: Counted) => (ahead ?? others ?? 0) >= farFrom(own.most)
+  const queue = await longQueueOf(tx, at)
+  const kept = queue && countIn(queue, own)
+  if (kept && isFar(kept)) return kept
   const exact = await countExactly(tx, at, own)
-  if ((exact.ahead ?? exact.others ?? 0) >= far) await rereadQueue(tx, at)
+  if (!queue && isFar(exact)) await readQueue(tx, at)
   return exact
 }
+
+const countIn = (queue: LongQueue, own: Waiting): Counted =>
+  own.isOpen ? { inside: null, ahead: aheadIn(queue, own), others: null } : { inside: null, ahead: null, others: queue.places.length - 1 }
 
 async function countExactly(tx: Db, { clubId, programId, family, now }: AtRoom, { isOpen, draw, arrival }: Waiting): Promise<Counted> {
   const others = sql`o.club_id = ${clubId} and o.program_id = ${programId} and o.alive_until > ${now}`
