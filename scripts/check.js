@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { changedFiles } from '../server/test/changed-files.ts'
+import { changedFiles, testDay } from '../server/test/changed-files.ts'
 import { browserFilesOf } from './suites/browser-files.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))

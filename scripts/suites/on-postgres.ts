@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startScratchCluster } from '../../bench/scratch-cluster.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 /** Runs test files of the server on a PostgreSQL of its own, which ends with them: `node scripts/suites/on-postgres.ts FILE…`. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
+process.env['TMPDIR'] = memoryFolder() ?? tmpdir()
 const { cluster } = startScratchCluster()
 // The owner in production is no superuser either.
 cluster.psql('postgres', '-c', 'create role touchline login createdb createrole', '-c', 'create database touchline owner touchline')
