@@ -188,14 +188,14 @@ function filesForBrowser() {
   })
 }
 
-/** The test files of what two database engines may do differently, by their tag, and a quarter of the others, another quarter every day. */
+/** The test files of what two database engines may do differently, by their tag, and a sixth of the others, another sixth every day. */
 function filesForPostgres() {
   const day = testDay()
   const others = []
   const tagged = []
   for (const file of globSync('server/{src,test}/**/*.test.ts').toSorted())
     (readFileSync(file, 'utf8').startsWith('/** @module-tag postgres */') ? tagged : others).push(file)
-  return [...tagged, ...others.filter((_, index) => index % 4 === day % 4)]
+  return [...tagged, ...others.filter((_, index) => index % 6 === day % 6)]
 }
 
 async function suite(project, ...files) {

@@ -11,7 +11,7 @@ export function folderOf(path: string): string | null {
 }
 
 /** Of more files of changed folders than so many, a part runs in a run by day. */
-const mostWhole = 16
+const mostWhole = 12
 /** The others run every third day, or every sixth where more files than so many would run. */
 const most = 30
 

@@ -13,7 +13,7 @@ import { unlistedRefusal } from './unlisted-refusal.ts'
 import { openTestServer, type Caller, type TestServer } from './test-server.ts'
 
 const long = process.env['TOUCHLINE_LONG']
-const perEndpoint = { night: 5000, release: 50_000 }[long ?? ''] ?? 40
+const perEndpoint = { night: 5000, release: 50_000 }[long ?? ''] ?? 24
 /** The share of requests that must reach the action. */
 const enough = 0.3
 const seed = 20_261_005

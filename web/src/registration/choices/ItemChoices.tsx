@@ -39,7 +39,7 @@ export function ItemChoices({ program, item, stored, planError, errorOf, disable
   const kept = isUnlisted && stored?.payment_plan_id === item.payment_plan_id && !stored.payment_plan?.is_withdrawn && stored.payment_plan
   const fees = program.fees.filter(({ package_uids }) => isForPackage(package_uids, item.package_id))
   return (
-    <Stack gap="sm" mt="sm" pl="md">
+    <Stack gap="sm" mt="sm">
       {(plans.length > 0 || isUnlisted) && (
         <NativeSelect
           label={texts.plan}

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Box, NativeSelect } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import type { Cart } from '@touchline/domain/registration/endpoints'
@@ -60,7 +60,11 @@ export function PlayerChoice({ player, error, onChoose, item, ...choices }: Play
         description={notes.length > 0 && notes.join(' · ')}
       />
       {!disabled && <WaitlistLines program={program} player={player} fitting={fitting} chosen={item?.package_id} />}
-      {item && <ItemChoices item={item} {...choices} />}
+      {item && (
+        <Box pl="md">
+          <ItemChoices item={item} {...choices} />
+        </Box>
+      )}
     </div>
   )
 }
