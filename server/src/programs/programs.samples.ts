@@ -124,6 +124,7 @@ export const programsSamples: Samples = {
               code: ['A'],
               until: ['2026-12-01'],
             },
+            ...(path.includes('/payment_plans') && { program_id: often(101, 109), initial_payment: [5000], payments: often([later], []) }),
           }
         : {},
     always: ({ path }) => (/\/(?:program_fees|discounts)/.test(path) ? needed : []),

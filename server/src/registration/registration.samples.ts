@@ -315,7 +315,7 @@ export const registrationSamples: Samples = {
               postal_code: [null, '80301'],
               total: [0],
             },
-            ...{ payment_method_id: [null], kinds: [['card']] },
+            ...{ payment_method_id: [null], kinds: [['card']], birth_date: ['2012-02-29', '2016-04-02'] },
             ...{ program_invitation: often(invitationOf(players.mia), 2), program_id: often(101, 106), answer_by: ['2030-01-01'] },
             ...(path.includes('player_contacts') && { ids: [undefined], found: [{ standing: 'joined', search: 'Whitfield' }] }),
             ...(path.includes('program_players') && { ids: [[formOf(players.mia)]], found: [{ status: 'Canceled' }] }),
