@@ -1,4 +1,4 @@
-import { changedAreas, turnsOf } from '../server/test/changed-areas.ts'
+import { changedAreas, isTurn, turnsOf } from '../server/test/changed-areas.ts'
 import { testDay } from '../server/test/changed-files.ts'
 import type { WebRoute } from '../web/src/kit/web-area.ts'
 
@@ -8,8 +8,7 @@ export const isLong = process.env['TOUCHLINE_LONG'] !== undefined
 export const today = testDay()
 
 /** One of so many parts of a list, another one every day; in a long run the whole list. */
-export const dailyShare = <T>(all: readonly T[], parts: number): T[] =>
-  isLong ? [...all] : all.filter((_one, index) => index % parts === today % parts)
+export const dailyShare = <T>(all: readonly T[], parts: number): T[] => all.filter((_one, index) => isTurn(index, parts))
 
 const roles: Partial<Record<WebRoute['guard'], 'coach' | 'parent'>> = {
   ...{ 'signed in': 'coach', 'coach or manager': 'coach', 'coach-or-admin': 'coach' },
@@ -27,5 +26,5 @@ const costOfScreen = 3
 export function dueRoutes<T extends { area: string }>(routes: readonly T[]): T[] {
   const turns = Math.min(3, turnsOf(costOfScreen * routes.filter(({ area }) => changed.has(area)).length))
   const parts = (area: string) => (changed.has(area) ? turns : 3)
-  return routes.filter(({ area }, index) => isLong || index % parts(area) === today % parts(area))
+  return routes.filter(({ area }, index) => isTurn(index, parts(area)))
 }

@@ -6,8 +6,8 @@ const shared = '/dev/shm'
 const gigabyte = 2 ** 30
 
 /**
- * A folder in memory for the files of test databases, with 4 GB free of at least 8; null where there is none. A database is a thousand small files, which a disk copies in a second
- * and memory in a tenth of that. Programs may be forbidden to run from there.
+ * A folder in memory for the files of test databases; null where it has less than 4 GB free, or the machine less than 8 (decision 196). A database is a thousand
+ * small files, which a disk copies in a second and memory in a tenth of that. Programs may be forbidden to run from there.
  */
 export function memoryFolder(): string | null {
   try {

@@ -7,6 +7,7 @@ import { memoryFolder } from './memory-folder.ts'
 
 /** Runs test files of the server on a PostgreSQL of its own, which ends with them: `node scripts/suites/on-postgres.ts FILE…`. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
+// The cluster and the tests keep their files there.
 process.env['TMPDIR'] = memoryFolder() ?? tmpdir()
 const { cluster } = startScratchCluster()
 // The owner in production is no superuser either.

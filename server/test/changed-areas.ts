@@ -41,7 +41,7 @@ export const turnsOf = (endpoints: number): number =>
   process.env['TOUCHLINE_WHOLE'] === '1' ? 1 : Math.max(1, Math.ceil(endpoints / mostWhole))
 const turns = turnsOf(allEndpoints.filter(({ area }) => changed?.has(area)).length)
 
-/** By day: true for one of `parts` parts, another one each day. At night: always true. */
+/** By day: true for one of `parts` parts, another one on the next day. At night: always true. */
 export const isTurn = (index: number, parts: number): boolean => !everyday || index % parts === day % parts
 
 /** By day: true for one of `ofChanged` parts of changed areas, of fewer where much changed, and one of `ofOthers` parts of the others. At night: always true. */

@@ -6,8 +6,8 @@ const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
 /**
- * Days from 1970 to the newest commit, or to now where git cannot say: the number that chooses what is tested in turn. It is that of the commit, so that a commit that passed does
- * not fail on the next day. TOUCHLINE_DAY is another one.
+ * The number that chooses what is tested in turn: days from 1970 to the newest commit, or to now where git cannot say. By the commit, so that one that has passed
+ * does not fail on the next day. TOUCHLINE_DAY is another one.
  */
 export function testDay(): number {
   const named = process.env['TOUCHLINE_DAY']
