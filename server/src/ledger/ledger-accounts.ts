@@ -9,16 +9,15 @@ interface AccountRow {
   owner_id: number
   category_id: number
 }
-const listed = (accounts: readonly Account[]) =>
-  JSON.stringify(
-    accounts.map(({ kind, ownerKind, ownerId, categoryId }) => ({
-      kind,
-      owner_kind: ownerKind,
-      owner_id: ownerId,
-      category_id: categoryId,
-    })),
-  )
-const columns = sql.raw('kind text, owner_kind text, owner_id bigint, category_id bigint')
+/** The columns that name an account, as values for jsonb_to_recordset. */
+export const accountRow = ({ kind, ownerKind, ownerId, categoryId }: Account) => ({
+  kind,
+  owner_kind: ownerKind,
+  owner_id: ownerId,
+  category_id: categoryId,
+})
+export const accountColumns = sql.raw('kind text, owner_kind text, owner_id bigint, category_id bigint')
+const listed = (accounts: readonly Account[]) => JSON.stringify(accounts.map(accountRow))
 
 /**
  * The ids of accounts by their key; accounts that no journal has touched are missing. Each is looked up by itself: the planner knows the mean size of a club only,
@@ -26,7 +25,7 @@ const columns = sql.raw('kind text, owner_kind text, owner_id bigint, category_i
  */
 export async function findAccounts(db: Db, clubId: number, accounts: readonly Account[]): Promise<Map<string, number>> {
   const { rows } = await sql<AccountRow>`
-    select a.id, a.kind, a.owner_kind, a.owner_id, a.category_id from jsonb_to_recordset(${listed(accounts)}::jsonb) w (${columns}), lateral (
+    select a.id, a.kind, a.owner_kind, a.owner_id, a.category_id from jsonb_to_recordset(${listed(accounts)}::jsonb) w (${accountColumns}), lateral (
       select a.* from ledger_account a where a.club_id = ${clubId}
         and a.kind = w.kind and a.owner_kind = w.owner_kind and a.owner_id = w.owner_id and a.category_id = w.category_id limit 1) a`.execute(
     db,
@@ -39,13 +38,11 @@ export async function findAccounts(db: Db, clubId: number, accounts: readonly Ac
   )
 }
 
-/** The same, with the missing accounts created. */
-export async function openAccounts(tx: Db, clubId: number, accounts: readonly Account[]): Promise<Map<string, number>> {
+/** Creates those of the accounts that do not exist yet. */
+export async function openAccounts(tx: Db, clubId: number, accounts: readonly Account[]): Promise<void> {
   const found = await findAccounts(tx, clubId, accounts)
   const missing = accounts.filter((account) => !found.has(accountKey(account)))
-  if (missing.length === 0) return found
   await sql`insert into ledger_account (club_id, kind, owner_kind, owner_id, category_id)
-    select ${clubId}::bigint, w.kind, w.owner_kind, w.owner_id, w.category_id from jsonb_to_recordset(${listed(missing)}::jsonb) w (${columns})
+    select ${clubId}::bigint, w.kind, w.owner_kind, w.owner_id, w.category_id from jsonb_to_recordset(${listed(missing)}::jsonb) w (${accountColumns})
     order by w.kind, w.owner_kind, w.owner_id, w.category_id on conflict do nothing`.execute(tx)
-  return new Map([...found, ...(await findAccounts(tx, clubId, missing))])
 }

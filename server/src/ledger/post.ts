@@ -4,7 +4,7 @@ import { totalOf, type Dimensions, type Journal } from '@touchline/domain/ledger
 import { Refusal, refusalOf } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
-import { findAccounts, openAccounts } from './ledger-accounts.ts'
+import { accountColumns, accountRow, findAccounts, openAccounts } from './ledger-accounts.ts'
 
 /** The circumstances of a posting. */
 export interface Posting {
@@ -46,11 +46,16 @@ export function collectEntries(tx: Db): readonly PostedEntry[] {
 
 async function postJournal(tx: Db, posting: Posting, journal: Journal): Promise<PostedEntry[]> {
   const { clubId } = posting
-  const ids = await openAccounts(tx, clubId, accountsOf(journal))
+  const accounts = accountsOf(journal)
+  let written = await write(tx, posting, journal, accounts)
+  if (written.ids.size < accounts.length) {
+    await openAccounts(tx, clubId, accounts)
+    written = await write(tx, posting, journal, accounts)
+  }
+  const { ids, balances } = written
   const entries = entriesOf(journal, ids)
-  const balances = await write(tx, posting, journal, { entries, changes: changesOf(journal, ids) })
   if (balances === null) return await postedBefore(tx, posting, journal, entries)
-  refuseBelowFloors(journal, (account) => balances.get(ids.get(accountKey(account))!) ?? 0)
+  refuseBelowFloors(journal, (account) => balances.get(accountKey(account)) ?? 0)
   await refuseOverPayments(tx, clubId, journal, 'stored')
   return entries
 }
@@ -109,19 +114,6 @@ async function postedBefore(tx: Db, { clubId, on }: Posting, journal: Journal, e
   return entries
 }
 
-interface Change {
-  account_id: number
-  cents: number
-}
-/** The changes of balances that have a row, and zero for the others that the floors ask for. */
-function changesOf(journal: Journal, ids: ReadonlyMap<string, number>): Change[] {
-  const deltas = deltasOf(journal)
-  return lockedAccounts(journal).map((account) => ({
-    account_id: ids.get(accountKey(account))!,
-    cents: deltas.get(accountKey(account)) ?? 0,
-  }))
-}
-
 function refuseBelowFloors(journal: Journal, balanceOf: (account: Account) => number): void {
   for (const { of, accounts, sign } of floorsOf(journal))
     if (sign * totalOf(accounts.map((account) => ({ cents: balanceOf(account) }))) < 0) throw belowFloor(of)
@@ -157,34 +149,56 @@ const typed = sql.raw(
     .join(', '),
 )
 
+interface Written {
+  /** The accounts that exist, by key. If one is missing, nothing is stored. */
+  ids: ReadonlyMap<string, number>
+  /** The new balances of the locked accounts, by key; null if nothing was stored: an account is missing, the step was posted before, or the day is closed. */
+  balances: ReadonlyMap<string, number> | null
+}
 /**
- * Stores a journal with its entries and changes the balances, in one statement, as each costs a way to the database while rows are locked. Returns the new
- * balances by account; null if the step was posted before or the day is closed.
+ * Finds the accounts of a journal, stores it with its entries and changes the balances, all in one statement, as each costs a way to the database while rows are
+ * locked. Balances of locked accounts that the journal does not change are read too, for the floors.
  */
 async function write(
   tx: Db,
   { clubId, on, byUserId, providerObject = null }: Posting,
-  { name, source, step }: Journal,
-  { entries, changes }: { entries: readonly PostedEntry[]; changes: readonly Change[] },
-): Promise<Map<number, number> | null> {
-  const lines = entries.map(({ accountId, cents, of }, at) => ({ ...of, line: at + 1, account_id: accountId, cents }))
-  const { rows } = await sql<{ is_posted: boolean; balances: [number, number][] }>`
-    with posted as (
+  journal: Journal,
+  accounts: readonly Account[],
+): Promise<Written> {
+  const { name, source, step } = journal
+  const places = new Map(accounts.map((account, place) => [accountKey(account), place]))
+  const deltas = deltasOf(journal)
+  const locked = new Set(lockedAccounts(journal).map(accountKey))
+  const wanted = accounts.map((account, place) => ({
+    place,
+    ...accountRow(account),
+    change: locked.has(accountKey(account)) ? (deltas.get(accountKey(account)) ?? 0) : null,
+  }))
+  const lines = journal.lines.map(({ account, cents, of }, at) => ({ ...of, at, place: places.get(accountKey(account))!, cents }))
+  // Each account is looked up by itself, as in findAccounts.
+  const { rows } = await sql<{ is_posted: boolean; ids: [number, number][]; balances: [number, number][] }>`
+    with account as materialized (
+      select w.place, w.change, a.id from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (place int, change bigint, ${accountColumns}), lateral (
+        select a.id from ledger_account a where a.club_id = ${clubId}::bigint
+          and a.kind = w.kind and a.owner_kind = w.owner_kind and a.owner_id = w.owner_id and a.category_id = w.category_id limit 1) a),
+    posted as (
       insert into ledger_tx (club_id, journal, source_type, source_id, step, on_date, posted_by_user_id, provider_object)
       select ${clubId}::bigint, ${name}, ${source.type}, ${source.id}::bigint, ${step}, ${on}::date, ${byUserId}::bigint, ${providerObject}
-      where not exists (select from ledger_day d where d.club_id = ${clubId} and d.day >= ${on}::date)
+      where not exists (select from ledger_day d where d.club_id = ${clubId}::bigint and d.day >= ${on}::date)
+        and (select count(*) from account) = ${accounts.length}::int
       on conflict (club_id, source_type, source_id, step) do nothing returning id),
     stored as (
       insert into ledger_entry (club_id, tx_id, on_date, line, account_id, cents, ${named})
-      select ${clubId}::bigint, posted.id, ${on}::date, line, account_id, cents, ${named}
-      from posted, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) r (line int, account_id bigint, cents bigint, ${typed})),
+      select ${clubId}::bigint, posted.id, ${on}::date, row_number() over (order by account.id, r.at), account.id, r.cents, ${named}
+      from posted, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) r (at int, place int, cents bigint, ${typed}) join account on account.place = r.place),
     changed as (
       insert into ledger_balance (club_id, account_id, cents)
-      select ${clubId}::bigint, c.account_id, c.cents
-      from posted, jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) c (account_id bigint, cents bigint) order by c.account_id
+      select ${clubId}::bigint, account.id, account.change from posted, account where account.change is not null order by account.id
       on conflict (club_id, account_id) do update set cents = ledger_balance.cents + excluded.cents returning account_id, cents)
-    select exists (select from posted) as is_posted,
+    select exists (select from posted) as is_posted, coalesce((select jsonb_agg(jsonb_build_array(place, id)) from account), '[]') as ids,
       coalesce((select jsonb_agg(jsonb_build_array(account_id, cents)) from changed), '[]') as balances`.execute(tx)
-  const { is_posted, balances } = rows[0]!
-  return is_posted ? new Map(balances) : null
+  const { is_posted, ...found } = rows[0]!
+  const ids = new Map(found.ids.map(([place, id]) => [accountKey(accounts[place]!), id]))
+  const keys = new Map([...ids].map(([key, id]) => [id, key]))
+  return { ids, balances: is_posted ? new Map(found.balances.map(([id, cents]) => [keys.get(id)!, cents])) : null }
 }
