@@ -377,7 +377,8 @@ function report() {
   for (const [name, { p99 }] of Object.entries(explained))
     gate(p99 <= limits.pageMs, `The page ${name} takes ${p99} ms, more than ${limits.pageMs}.`)
   if (values.keep) {
-    const result = { at: new Date().toISOString(), machine, options: values, rates, shares, pages: { ...pages, lines }, endpoints, wrong }
+    const options = { ...values, keep: undefined }
+    const result = { at: new Date().toISOString(), machine, options, rates, shares, pages: { ...pages, lines }, endpoints, wrong }
     writeFileSync(values.keep, `${JSON.stringify(result, null, 2)}\n`)
   }
   for (const sentence of wrong) console.error(sentence)
