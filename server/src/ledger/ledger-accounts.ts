@@ -38,11 +38,9 @@ export async function findAccounts(db: Db, clubId: number, accounts: readonly Ac
   )
 }
 
-/** Creates those of the accounts that do not exist yet. */
+/** Creates accounts; those that another posting has created meanwhile stay as they are. */
 export async function openAccounts(tx: Db, clubId: number, accounts: readonly Account[]): Promise<void> {
-  const found = await findAccounts(tx, clubId, accounts)
-  const missing = accounts.filter((account) => !found.has(accountKey(account)))
   await sql`insert into ledger_account (club_id, kind, owner_kind, owner_id, category_id)
-    select ${clubId}::bigint, w.kind, w.owner_kind, w.owner_id, w.category_id from jsonb_to_recordset(${listed(missing)}::jsonb) w (${accountColumns})
+    select ${clubId}::bigint, w.kind, w.owner_kind, w.owner_id, w.category_id from jsonb_to_recordset(${listed(accounts)}::jsonb) w (${accountColumns})
     order by w.kind, w.owner_kind, w.owner_id, w.category_id on conflict do nothing`.execute(tx)
 }

@@ -48,8 +48,9 @@ async function postJournal(tx: Db, posting: Posting, journal: Journal): Promise<
   const { clubId } = posting
   const accounts = accountsOf(journal)
   let written = await write(tx, posting, journal, accounts)
-  if (written.ids.size < accounts.length) {
-    await openAccounts(tx, clubId, accounts)
+  const missing = accounts.filter((account) => !written.ids.has(accountKey(account)))
+  if (missing.length > 0) {
+    await openAccounts(tx, clubId, missing)
     written = await write(tx, posting, journal, accounts)
   }
   const { ids, balances } = written

@@ -131,7 +131,7 @@ describe('with every guard and every policy open', () => {
           const elsewhere = isElsewhere(cell)
           if (!elsewhere) await cell.prepare(testServer)
           await check(cell, elsewhere)
-          // Some samples lay their rows in both clubs.
+          // Some samples lay their rows in both clubs, for one request: the rows of the other club would have changed.
           if (!elsewhere) await cell.after()
         }
         for (const cell of forge(asker).filter(isAsked)) await check(cell, true)
