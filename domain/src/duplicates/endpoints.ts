@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint, everything } from '../kit/endpoint.ts'
-import { CalendarDate, Id, IdText, Instant } from '../kit/id.ts'
+import { Id, IdText, Instant } from '../kit/id.ts'
 import { choice, id, instant, int, text } from '../kit/list/column.ts'
 import { bulk } from '../kit/list/bulk.ts'
 import { list } from '../kit/list/list.ts'
-import { playerFields } from './merge.ts'
+import { storedShape } from '../kit/record/field-shapes.ts'
+import { playerFields } from '../people/player-fields.ts'
+import { mergedFields } from './merge.ts'
 import { duplicateReasons } from './score.ts'
 
 const who = ['club-admin-level'] as const
@@ -55,13 +57,7 @@ const Contact = z.object({
 const ComparedPlayer = z.object({
   player_id: Id,
   version_id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  birth_date: CalendarDate.nullable(),
-  gender: z.string().nullable(),
-  grade: z.string().nullable(),
-  primary_position: z.string().nullable(),
-  club_region_id: Id.nullable(),
+  ...storedShape(playerFields),
   region: z.string().nullable(),
   /** The account of the player. */
   user_id: Id.nullable(),
@@ -136,7 +132,7 @@ export const mergePlayers = endpoint({
     /** The player who stays. */
     player_id: Id,
     /** Fields whose value comes from the other player. */
-    take: z.array(z.enum(playerFields)).max(playerFields.length),
+    take: z.array(z.enum(mergedFields)).max(mergedFields.length),
     /** The versions of both players as they were compared. */
     versions: z.array(z.object({ player_id: Id, version_id: z.int() })).max(2),
   }),

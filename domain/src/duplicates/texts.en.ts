@@ -1,4 +1,7 @@
+import { texts as fieldTexts } from '../people/player-field-texts.en.ts'
+
 export const texts = {
+  ...fieldTexts,
   file: 'Duplicate players',
   help: 'Pairs of players who may be one person. Nothing is merged without your decision.',
   search: 'Search players',
@@ -35,15 +38,6 @@ export const texts = {
   fields: 'Values that stay',
   fieldsHelp: 'Choose one value for each line in which the two differ.',
   belongs: 'Other entries',
-  first_name: 'First name',
-  last_name: 'Last name',
-  birth_date: 'Birth date',
-  gender: 'Gender',
-  'gender.M': 'Male',
-  'gender.F': 'Female',
-  grade: 'Grade',
-  primary_position: 'Position',
-  club_region_id: 'Region',
   user_id: 'Player’s account',
   created: 'Added',
   teams: 'Teams',

@@ -1,6 +1,8 @@
+import { texts as fieldTexts } from '../people/player-field-texts.es.ts'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: Record<keyof typeof english, string> = {
+  ...fieldTexts,
   file: 'Jugadores duplicados',
   help: 'Pares de jugadores que pueden ser la misma persona. Nada se combina sin que usted lo decida.',
   search: 'Buscar jugadores',
@@ -37,15 +39,6 @@ export const texts: Record<keyof typeof english, string> = {
   fields: 'Valores que se conservan',
   fieldsHelp: 'Elija un valor en cada línea en la que los dos difieren.',
   belongs: 'Otros registros',
-  first_name: 'Nombre',
-  last_name: 'Apellido',
-  birth_date: 'Fecha de nacimiento',
-  gender: 'Género',
-  'gender.M': 'Masculino',
-  'gender.F': 'Femenino',
-  grade: 'Grado',
-  primary_position: 'Posición',
-  club_region_id: 'Región',
   user_id: 'Cuenta del jugador',
   created: 'Agregado',
   teams: 'Equipos',

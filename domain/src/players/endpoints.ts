@@ -2,24 +2,16 @@ import { z } from 'zod'
 import { ageClassKinds } from '../access/age-class.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, Instant, plainText } from '../kit/id.ts'
-import { playerFields } from './player.ts'
-import { playerValues } from './values.ts'
+import { changedShape, givenShape, storedShape } from '../kit/record/field-shapes.ts'
+import { playerFieldNames, playerFields } from '../people/player-fields.ts'
 
 const player = { params: z.object({ player: IdText }), auth: 'user', who: [], objects: [{ param: 'player', is: 'player' }] } as const
 const Named = z.object({ id: Id, name: z.string() })
 const Numbered = z.object({ number: z.int(), label: z.string() })
-const NewPlayer = z.object({
-  ...playerValues,
-  birth_date: playerValues.birth_date.default(null),
-  gender: playerValues.gender.default(null),
-  grade: playerValues.grade.default(null),
-  number: playerValues.number.default(null),
-  primary_position: playerValues.primary_position.default(null),
-  club_region_id: playerValues.club_region_id.default(null),
-})
+const NewPlayer = z.object(givenShape(playerFields))
 /** What is left out stays as it is. The classes are numbers of those that somebody enters in place of those of the rules. */
 const ChangedPlayer = z.object({
-  ...playerValues,
+  ...changedShape(playerFields),
   age_by_birth_year: z.int().nullable(),
   age_by_grade: z.int().nullable(),
   age_by_groups: z.int().nullable(),
@@ -44,17 +36,9 @@ export const TeamOfPlayer = z.object({
 export const PlayerDetail = z.object({
   id: Id,
   version_id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  /** Null also for readers who get the year alone. */
-  birth_date: CalendarDate.nullable(),
+  /** The birth date is null also for readers who get the year alone. */
+  ...storedShape(playerFields),
   birth_year: z.int().nullable(),
-  gender: z.enum(['F', 'M']).nullable(),
-  grade: z.string().nullable(),
-  /** The number that the player prefers; each team has its own. */
-  number: z.string().nullable(),
-  primary_position: z.string().nullable(),
-  club_region_id: Id.nullable(),
   region_name: z.string().nullable(),
   archived: z.boolean(),
   /** Labels of the classes of the classifications that are on (PLAYER-021). */
@@ -76,7 +60,7 @@ export const PlayerDetail = z.object({
   mine: z.boolean(),
   may: z.object({
     /** The fields that the caller changes; empty: none. */
-    edit: z.array(z.enum([...playerFields, 'age_by_birth_year', 'age_by_grade', 'age_by_groups'])),
+    edit: z.array(z.enum([...playerFieldNames, 'age_by_birth_year', 'age_by_grade', 'age_by_groups'])),
     archive: z.boolean(),
     see_contacts: z.boolean(),
     read_medical: z.boolean(),

@@ -4,7 +4,8 @@ import { Id } from '../kit/id.ts'
 import { bulk } from '../kit/list/bulk.ts'
 import { choice, date, flag, id, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
-import { playerValues } from './values.ts'
+import { changedShape } from '../kit/record/field-shapes.ts'
+import { playerFields } from '../people/player-fields.ts'
 
 /** The best of the states that a player has on the teams of seasons that are not over; `none` without such a team. */
 export const playerStates = ['active', 'guest', 'pending', 'inactive', 'none'] as const
@@ -61,12 +62,8 @@ export type PlayerAct = (typeof playerActs)[number]
 
 /** What the club changes of several players at once; what is left out stays as it is. */
 export const SeveralValues = z
-  .object({
-    gender: playerValues.gender,
-    grade: playerValues.grade,
-    primary_position: playerValues.primary_position,
-    club_region_id: playerValues.club_region_id,
-  })
+  .object(changedShape(playerFields))
+  .pick({ gender: true, grade: true, primary_position: true, club_region_id: true })
   .partial()
 export type SeveralValues = z.output<typeof SeveralValues>
 export type SeveralField = keyof SeveralValues

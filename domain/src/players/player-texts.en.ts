@@ -1,5 +1,8 @@
+import { texts as fieldTexts } from '../people/player-field-texts.en.ts'
+
 /** Texts of the page and the form of a player, and of the refusals. */
 export const texts = {
+  ...fieldTexts,
   players: 'Players',
   player: 'Player',
   archived: 'Archived',
@@ -17,21 +20,8 @@ export const texts = {
   archivedDone: '{name} was archived.',
   restoredDone: '{name} was restored.',
   undo: 'Undo',
-  first_name: 'First name',
-  last_name: 'Last name',
-  'first_name.needed': 'Enter a first name.',
-  'last_name.needed': 'Enter a last name.',
-  birth_date: 'Birth date',
   'birth_date.help': 'Only the club can change it later.',
   birth_year: 'Birth year',
-  gender: 'Gender',
-  'gender.F': 'Girl',
-  'gender.M': 'Boy',
-  grade: 'Grade',
-  'grade.help': 'For example, 4th or K.',
-  number: 'Preferred number',
-  primary_position: 'Primary position',
-  club_region_id: 'Region',
   age_by_birth_year: 'Age group by birth year',
   age_by_grade: 'Age group by grade',
   age_by_groups: 'Age group',

@@ -1,7 +1,9 @@
+import { texts as fieldTexts } from '../people/player-field-texts.es.ts'
 import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './player-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
+  ...fieldTexts,
   players: 'Jugadores',
   player: 'Jugador',
   archived: 'Archivado',
@@ -19,21 +21,8 @@ export const texts: SameKeys<typeof english> = {
   archivedDone: 'Se archivó a {name}.',
   restoredDone: 'Se restauró a {name}.',
   undo: 'Deshacer',
-  first_name: 'Nombre',
-  last_name: 'Apellido',
-  'first_name.needed': 'Ingrese un nombre.',
-  'last_name.needed': 'Ingrese un apellido.',
-  birth_date: 'Fecha de nacimiento',
   'birth_date.help': 'Después solo el club puede cambiarla.',
   birth_year: 'Año de nacimiento',
-  gender: 'Género',
-  'gender.F': 'Niña',
-  'gender.M': 'Niño',
-  grade: 'Grado',
-  'grade.help': 'Por ejemplo, 4th o K.',
-  number: 'Número preferido',
-  primary_position: 'Posición principal',
-  club_region_id: 'Región',
   age_by_birth_year: 'Categoría por año de nacimiento',
   age_by_grade: 'Categoría por grado',
   age_by_groups: 'Categoría',

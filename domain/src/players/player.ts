@@ -3,35 +3,18 @@ import { ageClassKinds, type AgeClassKind } from '../access/age-class.ts'
 import type { ClubConfig } from '../access/flags.ts'
 import { answersForPlayer } from '../access/policy.ts'
 import type { PlayerPlace } from '../medical/policy.ts'
+import { fieldsOfFamily, playerFieldNames, type PlayerFieldName } from '../people/player-fields.ts'
 import { classesOf, classify, type Aged, type Class } from '../settings/age-class.ts'
 import { ageClassOf, ageFields, type AgeField } from './age-fields.ts'
 import { mayEditAgeClass, mayRunPlayers } from './policy.ts'
 
-/** What a person changes of a player. */
-export const playerFields = [
-  'first_name',
-  'last_name',
-  'birth_date',
-  'gender',
-  'grade',
-  'number',
-  'primary_position',
-  'club_region_id',
-] as const
-export type PlayerField = (typeof playerFields)[number] | AgeField
+export type PlayerField = PlayerFieldName | AgeField
 
-/** The family corrects names, gender and grade. A birth date decides about age groups: the family enters a missing one, the club changes it. */
-const fieldsOfFamily = ({ birth_date }: Aged): PlayerField[] => [
-  'first_name',
-  'last_name',
-  'gender',
-  'grade',
-  ...(birth_date === null ? (['birth_date'] as const) : []),
-]
+const ofFamily = ({ birth_date }: Aged) => [...fieldsOfFamily, ...(birth_date === null ? (['birth_date'] as const) : [])]
 
 /** The fields of a player that this person may change. */
 export function editableFields(actor: Actor, player: PlayerPlace & Aged): PlayerField[] {
-  const own = mayRunPlayers(player)(actor) ? playerFields : answersForPlayer(player)(actor) ? fieldsOfFamily(player) : []
+  const own = mayRunPlayers(player)(actor) ? playerFieldNames : answersForPlayer(player)(actor) ? ofFamily(player) : []
   return [...own, ...ageClassKinds.filter((kind) => mayEditAgeClass(player, kind)(actor)).map((kind) => ageFields[kind])]
 }
 

@@ -1,4 +1,4 @@
-import { playerFields } from '@touchline/domain/duplicates/merge'
+import { mergedFields } from '@touchline/domain/duplicates/merge'
 import { players } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { SamplePlace, Samples, Values } from '../../test/samples.ts'
@@ -56,7 +56,7 @@ export const duplicatesSamples: Samples = {
             merge: often(idOf(1, 6), idOf(2, 6), 4_000_008),
             player_id: often(idOf(1, 1), idOf(2, 1)),
             other_player_id: often(idOf(1, 3), idOf(2, 3)),
-            ...{ take: [[], [...playerFields]], ids: [[idOf(1, 5)], [idOf(2, 5)]], found: [{ search: 'Twice' }] },
+            ...{ take: [[], [...mergedFields]], ids: [[idOf(1, 5)], [idOf(2, 5)]], found: [{ search: 'Twice' }] },
             versions: often(versions(1, [1, 2]), versions(2, [1, 2])),
           }
         : {},

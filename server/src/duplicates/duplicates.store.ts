@@ -1,7 +1,8 @@
-import type { PlayerValues } from '@touchline/domain/duplicates/merge'
+import type { MergedValues } from '@touchline/domain/duplicates/merge'
 import type { DuplicateReason } from '@touchline/domain/duplicates/score'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
+import { valuesOfPlayer } from '../people/values-of-player.ts'
 import type { RowChange } from '../kit/player-rows.ts'
 
 export interface PairRow {
@@ -22,17 +23,9 @@ export async function findPair(db: Db, clubId: number, id: number): Promise<Pair
     .executeTakeFirst()
 }
 
-export interface PlayerRow extends PlayerValues {
+export interface PlayerRow extends MergedValues {
   id: number
   version_id: number
-  first_name: string
-  last_name: string
-  birth_date: string | null
-  gender: string | null
-  grade: string | null
-  primary_position: string | null
-  club_region_id: number | null
-  user_id: number | null
   archived_at: Date | null
   created_at: Date
 }
@@ -40,8 +33,7 @@ export interface PlayerRow extends PlayerValues {
 /** Two players by id, the one with the lower id first; removed and merged ones too. */
 export async function playersOfPair(db: Db, clubId: number, ids: readonly number[], lock = false): Promise<PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
-    select p.id, p.version_id, p.first_name, p.last_name, p.birth_date::text as birth_date, p.gender, p.grade, p.primary_position, p.club_region_id,
-      p.user_id, p.archived_at, p.created_at
+    select p.id, p.version_id, ${valuesOfPlayer}, p.user_id, p.archived_at, p.created_at
     from player p where p.club_id = ${clubId} and p.id = any(${[...ids]}::bigint[]) order by p.id ${lock ? sql`for update` : sql``}`.execute(
     db,
   )

@@ -95,7 +95,7 @@ test('two entries of a player are merged: teams, contacts and attendance of both
   const opened = await open()
   const { club, admin } = opened
   const { pair, ids } = await enterTwice(opened)
-  await club.rows(`update player set grade = '6', gender = 'F' where id = $1`, [ids[1]])
+  await club.rows(`update player set grade = '6', number = '17', gender = 'F' where id = $1`, [ids[1]])
   const shown = (await admin.get(`${path}/${pair}`)).body
   expect(shown).toMatchObject({ score: 80, reasons: ['name', 'birth_date'], dismissed: false })
   expect(shown.players.map(({ contacts, teams: of }: { contacts: unknown[]; teams: string[] }) => [contacts.length, of.length])).toEqual([
@@ -108,9 +108,9 @@ test('two entries of a player are merged: teams, contacts and attendance of both
       [events.saturdaysGame, events.tuesdaysPractice],
     ])
   const before = await going()
-  expect((await admin.post(`${path}/${pair}/merge`, await bodyFor(admin, pair, 0, ['grade']))).status).toBe(200)
-  expect(await club.rows('select grade, gender, version_id from player where id = $1', [ids[0]])).toEqual([
-    { grade: '6', gender: null, version_id: 2 },
+  expect((await admin.post(`${path}/${pair}/merge`, await bodyFor(admin, pair, 0, ['grade', 'number']))).status).toBe(200)
+  expect(await club.rows('select grade, number, gender, version_id from player where id = $1', [ids[0]])).toEqual([
+    { grade: '6', number: '17', gender: null, version_id: 2 },
   ])
   expect(await club.rows('select status, number from team_player where player_id = any($1)', [ids])).toEqual([
     { status: 'active', number: '21' },

@@ -1,3 +1,4 @@
+import { playerFieldNames } from '@touchline/domain/people/player-fields'
 import { rowsInFile, type ClubFilePart } from '../kit/club-file.ts'
 
 export const clubFile: readonly ClubFilePart[] = [
@@ -5,8 +6,7 @@ export const clubFile: readonly ClubFilePart[] = [
   rowsInFile(
     'player',
     'players',
-    `first_name last_name birth_date gender club_region_id user_id primary_position archived_at created_at
-    updated_at grade number age_by_birth_year age_by_grade age_by_groups updated_by_user_id`,
+    `${playerFieldNames.join(' ')} user_id archived_at created_at updated_at age_by_birth_year age_by_grade age_by_groups updated_by_user_id`,
   ),
   rowsInFile(
     'player_contact',

@@ -1,3 +1,4 @@
+import type { PlayerValues } from '@touchline/domain/people/player-fields'
 import type { Generated } from 'kysely'
 import type { Tenant } from '../kit/database/columns.ts'
 
@@ -15,19 +16,13 @@ export interface HouseholdTable {
   name: string
 }
 
-export interface PlayerTable {
+/** What may be empty may be left out. */
+type PlayerColumns = { [K in keyof PlayerValues]: null extends PlayerValues[K] ? Generated<PlayerValues[K]> : PlayerValues[K] }
+
+export interface PlayerTable extends PlayerColumns {
   club_id: number
   id: Generated<number>
-  first_name: string
-  last_name: string
-  birth_date: string | null
-  gender: string | null
-  grade: Generated<string | null>
-  club_region_id: number | null
   user_id: number | null
-  primary_position: string | null
-  /** The number that the player prefers; each team has its own. */
-  number: Generated<string | null>
   /** Numbers of the classes that somebody entered in place of those of the rules. */
   age_by_birth_year: Generated<number | null>
   age_by_grade: Generated<number | null>

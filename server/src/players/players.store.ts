@@ -1,10 +1,12 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { AgeClass } from '@touchline/domain/access/age-class'
 import type { TeamPlace } from '@touchline/domain/access/policy'
+import type { PlayerValues } from '@touchline/domain/people/player-fields'
 import type { PlayerField } from '@touchline/domain/players/player'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
+import { valuesOfPlayer } from '../people/values-of-player.ts'
 
 /** SQL: the rosters on which players are today, or those of one season: `tp` with its team `m` and season `s`. */
 export const memberships = (clubId: number | null, today: string, season?: number): Sql => sql`from team_player tp
@@ -19,18 +21,10 @@ export async function findPlayers(db: Db, clubId: number, words: readonly string
   return rows.map(({ id }) => id)
 }
 
-export interface PlayerRow {
+export interface PlayerRow extends PlayerValues {
   id: number
   club_id: number
   version_id: number
-  first_name: string
-  last_name: string
-  birth_date: string | null
-  gender: 'F' | 'M' | null
-  grade: string | null
-  number: string | null
-  primary_position: string | null
-  club_region_id: number | null
   region_name: string | null
   archived: boolean
   age_by_birth_year: number | null
@@ -47,8 +41,7 @@ export interface PlayerRow {
 /** Players of a club with their current teams, archived ones too, in the order of the ids. */
 export async function readPlayerRows(db: Db, clubId: number, ids: readonly number[], today: string): Promise<PlayerRow[]> {
   const { rows } = await sql<Omit<PlayerRow, 'groups'> & { on: TeamOn[] }>`
-    select p.id, p.club_id, p.version_id, p.first_name, p.last_name, p.birth_date::text, p.gender, p.grade, p.number, p.primary_position, p.club_region_id,
-      r.name as region_name, p.archived_at is not null as archived, p.age_by_birth_year, p.age_by_grade, p.age_by_groups, p.updated_by_user_id,
+    select p.id, p.club_id, p.version_id, ${valuesOfPlayer}, r.name as region_name, p.archived_at is not null as archived, p.age_by_birth_year, p.age_by_grade, p.age_by_groups, p.updated_by_user_id,
       coalesce((select json_agg(json_build_object('id', m.id, 'region', m.club_region_id, 'name', m.name, 'sport', m.sport_id,
           'groups', (select k.age_class_by_group from club_sport k where k.club_id = ${clubId} and k.id = m.sport_id)) order by m.id)
         ${memberships(clubId, today)} and tp.player_id = p.id), '[]') as on

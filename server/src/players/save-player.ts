@@ -5,8 +5,9 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import type { archivePlayer, createPlayer, savePlayer } from '@touchline/domain/players/endpoints'
+import { playerFieldNames } from '@touchline/domain/people/player-fields'
 import { ageClassOf, ageFields } from '@touchline/domain/players/age-fields'
-import { editableFields, isBirthDate, playerFields, type PlayerField } from '@touchline/domain/players/player'
+import { editableFields, isBirthDate, type PlayerField } from '@touchline/domain/players/player'
 import { mayRunPlayers } from '@touchline/domain/players/policy'
 import { playersTopic } from '@touchline/domain/players/topic'
 import { texts as english } from '@touchline/domain/players/player-texts.en'
@@ -132,6 +133,6 @@ export function diffOf({ config }: Actor, before: Named, after: Named) {
     if (name === 'club_region_id') return of.region_name ?? null
     return kind === undefined ? value : (classesOf(kind, ageClassOf(config, kind)).find(({ number }) => number === value)?.label ?? value)
   }
-  const names = [...playerFields, ...kinds.keys()].filter((name) => after[name] !== undefined && after[name] !== (before[name] ?? null))
+  const names = [...playerFieldNames, ...kinds.keys()].filter((name) => after[name] !== undefined && after[name] !== (before[name] ?? null))
   return Object.fromEntries(names.map((name) => [name, { from: textOf(name, before), to: textOf(name, after) }]))
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Radio, Text } from '@mantine/core'
 import { dismissDuplicate, mergePlayers, readDuplicate, type ComparedPlayer } from '@touchline/domain/duplicates/endpoints'
-import { playerFields, usuallyTaken, type PlayerField } from '@touchline/domain/duplicates/merge'
+import { mergedFields, usuallyTaken, type MergedField } from '@touchline/domain/duplicates/merge'
 import { fill } from '@touchline/domain/kit/texts'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ function Comparison({ pair }: { pair: Pair }) {
   const navigate = useNavigate()
   const players = pair.players as [ComparedPlayer, ComparedPlayer]
   const [keptId, setKeptId] = useState(() => (weightOf(players[1]) > weightOf(players[0]) ? players[1] : players[0]).player_id)
-  const [chosen, setChosen] = useState<Partial<Record<PlayerField, number>>>({})
+  const [chosen, setChosen] = useState<Partial<Record<MergedField, number>>>({})
   const [asks, setAsks] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
   const merge = useAction(mergePlayers, texts)
@@ -53,8 +53,8 @@ function Comparison({ pair }: { pair: Pair }) {
   const kept = players.find(({ player_id }) => player_id === keptId) ?? players[0]
   const lost = players.find((player) => player !== kept)!
   const usual = usuallyTaken(kept, lost)
-  const ownerOf = (field: PlayerField) => chosen[field] ?? (usual.includes(field) ? lost : kept).player_id
-  const take = playerFields.filter((field) => kept[field] !== lost[field] && ownerOf(field) === lost.player_id)
+  const ownerOf = (field: MergedField) => chosen[field] ?? (usual.includes(field) ? lost : kept).player_id
+  const take = mergedFields.filter((field) => kept[field] !== lost[field] && ownerOf(field) === lost.player_id)
   const params = { duplicate: pair.duplicate_id }
   // A kind of which neither player has entries says nothing.
   const unused = kept.entries.filter(({ count }, at) => count + lost.entries[at]!.count === 0).map(({ name }) => name)
@@ -105,7 +105,7 @@ function Comparison({ pair }: { pair: Pair }) {
             {texts.fieldsHelp}
           </Text>
           <div>
-            {playerFields.map((field) => (
+            {mergedFields.map((field) => (
               <FieldLine
                 key={field}
                 field={field}
@@ -150,7 +150,7 @@ function Comparison({ pair }: { pair: Pair }) {
 }
 
 interface FieldLineProps {
-  field: PlayerField
+  field: MergedField
   players: readonly ComparedPlayer[]
   /** The player whose value stays. */
   owner: number

@@ -2,6 +2,7 @@ import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import type { Fields } from '@touchline/domain/kit/form/field'
 import { ageFields } from '@touchline/domain/players/age-fields'
 import { fill } from '@touchline/domain/kit/texts'
+import { playerFields } from '@touchline/domain/people/player-fields'
 import { createPlayer, readPlayer, savePlayer, type readPlayerChoices } from '@touchline/domain/players/endpoints'
 import { call } from '../kit/api/api.ts'
 import { toast } from '../kit/feedback/toast.ts'
@@ -25,6 +26,8 @@ interface PlayerFormProps {
   onCreated?: (id: number) => void
 }
 
+/** A region is chosen among those of the reader. */
+const { club_region_id: _region, ...plainFields } = playerFields
 /** Fields whose choices are numbers of the server. */
 const numbers: readonly string[] = ['club_region_id', ...Object.values(ageFields)]
 const entered = (player: Player | null) => Object.fromEntries((player?.age_classes ?? []).map((one) => [ageFields[one.kind], one.entered]))
@@ -84,13 +87,8 @@ function usePlayerFields(player: Player | null, choices: Choices | null) {
   const regions = (choices?.regions ?? []).filter(({ id }) => mine === null || mine.includes(id) || id === player?.club_region_id)
   const classes = (player?.age_classes ?? []).map(({ kind, ...one }) => ({ ...one, field: ageFields[kind] }))
   const all: Fields = {
-    first_name: { kind: 'text', max: 80, required: true },
-    last_name: { kind: 'text', max: 80, required: true },
-    birth_date: { kind: 'date' },
-    gender: { kind: 'choice', values: ['F', 'M'] },
-    grade: { kind: 'text', max: 20, nullable: true },
-    number: { kind: 'text', max: 4, nullable: true },
-    primary_position: positions.length > 0 ? { kind: 'choice', values: positions } : { kind: 'text', max: 40, nullable: true },
+    ...plainFields,
+    ...(positions.length > 0 && { primary_position: { kind: 'choice', values: positions } as const }),
     ...(regions.length > 0 && {
       club_region_id: { kind: 'choice', values: regions.map(({ id }) => String(id)), ...(mine !== null && { required: true }) } as const,
     }),

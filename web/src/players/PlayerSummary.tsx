@@ -1,16 +1,20 @@
 import { ageClassKinds } from '@touchline/domain/access/age-class'
 import { ageFields } from '@touchline/domain/players/age-fields'
 import { fill } from '@touchline/domain/kit/texts'
+import { playerFieldNames } from '@touchline/domain/people/player-fields'
 import { DescriptionList } from '../kit/page/DescriptionList.tsx'
 import { Section } from '../kit/page/Section.tsx'
-import { useMoments } from '../kit/time/moments.ts'
+import { usePlayerValue } from '../people/usePlayerValue.ts'
 import type { Player } from './player-tab.ts'
 import { usePlayerTexts } from './players-texts.ts'
+
+/** The page shows the name as its title. */
+const inTitle: readonly string[] = ['first_name', 'last_name']
 
 /** Identity and age groups of a player. */
 export function PlayerSummary({ player }: { player: Player }) {
   const texts = usePlayerTexts()
-  const { fullDate } = useMoments()
+  const valueOf = usePlayerValue()
   const ages = ageClassKinds.flatMap((kind) => {
     const found = player.age_classes.find((one) => one.kind === kind)
     if (!found) return []
@@ -23,13 +27,11 @@ export function PlayerSummary({ player }: { player: Player }) {
       <Section title={texts.identity}>
         <DescriptionList
           facts={[
-            player.birth_date !== null && [texts.birth_date, fullDate(player.birth_date)],
             player.birth_date === null && player.birth_year !== null && [texts.birth_year, String(player.birth_year)],
-            player.gender && [texts.gender, texts[`gender.${player.gender}`]],
-            player.grade && [texts.grade, player.grade],
-            player.number && [texts.number, player.number],
-            player.primary_position && [texts.primary_position, player.primary_position],
-            player.region_name && [texts.club_region_id, player.region_name],
+            ...playerFieldNames.map((field) => {
+              const value = inTitle.includes(field) ? null : valueOf(field, player, player.region_name)
+              return value !== null && ([texts[field], value] as [string, string])
+            }),
           ]}
         />
       </Section>

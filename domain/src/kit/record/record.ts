@@ -7,6 +7,7 @@ import { bulk, type Bulk } from '../list/bulk.ts'
 import { choice, flag, id, int, type Column } from '../list/column.ts'
 import { list, type Columns, type List, type ListWord } from '../list/list.ts'
 import type { Field } from './field.ts'
+import { changedShape, givenShape, storedShape } from './field-shapes.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 type Derived = Readonly<Record<string, Column>>
@@ -155,9 +156,9 @@ export function endpointsOf<const N extends string, const P extends string, F ex
 ): Endpoints<N, P, F, D, L> {
   const { name, fields, derived, summary } = record
   const columns = { id: id(), ...Object.fromEntries(record.list.map((key) => [key, fields[key] ?? derived[key]])), ...common }
-  const stored = mapValues({ ...fields, ...derived }, ({ schema }) => schema)
+  const stored = { ...storedShape(fields), ...storedShape(derived) }
   const row = z.object({ id: Id, version_id: z.int(), archived: z.boolean(), ...stored })
-  const given = z.object(mapValues(fields, (field) => field.given))
+  const given = z.object(givenShape(fields))
   // The name of a record stands in the replies of those that refer to it.
   const referred = Object.values(fields).flatMap(({ options }) => (options as EndpointDeclaration | undefined)?.reads ?? [])
   const reads = [...(record.reads ?? []), ...referred]
@@ -209,17 +210,11 @@ export function endpointsOf<const N extends string, const P extends string, F ex
 function actsOn(rows: List, { plural, fields, refusals = [] }: RecordKind, several: readonly string[]) {
   const shared = ['record.taken', ...refusals]
   if (several.length === 0) return bulk(rows, ['archive', 'restore'], `Archives or restores several ${plural}.`, [], { refusals: shared })
-  const given = Object.fromEntries(several.map((name) => [name, withoutDefault(fields[name]!.given)]))
+  const given = changedShape(Object.fromEntries(several.map((name) => [name, fields[name]!])))
   return bulk(rows, ['change', 'archive', 'restore'], `Changes fields of several ${plural}, archives or restores them.`, [], {
     ...{ asks: { set: z.object(given).partial().optional() }, refusals: ['record.unchanged', ...shared] },
   })
 }
-
-/** A field that is not given stays as it is, so it must not become the default. */
-const withoutDefault = (given: z.ZodType): z.ZodType => (given instanceof z.ZodDefault ? (given.unwrap() as z.ZodType) : given)
-
-const mapValues = <T, U>(values: Readonly<Record<string, T>>, make: (value: T) => U): Record<string, U> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, make(value)]))
 
 /** The live topic of a club's records of one kind. */
 export const recordTopic = ({ plural }: Pick<RecordKind, 'plural'>, clubId: number): string => `clubs/${clubId}/records/${plural}`
