@@ -29,9 +29,9 @@ import { teamBulkActs } from './team-bulk-acts.ts'
 
 /** The teams of the club in reach of the actor. */
 export const clubTeamSource: ListSource<typeof contract.clubTeamList, Record<never, never>> = {
-  from: ({ actor }) => {
+  from: ({ actor }, reads) => {
     if (actor.clubId === null) throw notFound()
-    return sql`${teamsInSql(actor.clubId)} and ${teamsInReach(actor)}`
+    return sql`${teamsInSql(actor.clubId, reads)} and ${teamsInReach(actor)}`
   },
   columns: ({ actor, now }) => {
     const today = dateOf(now, actor.clubZone)

@@ -36,13 +36,20 @@ export function editableInSql(actor: Actor): Sql {
   return sql`(${all} or coalesce(t.club_region_id = any(${some}::bigint[]), false))`
 }
 
-/** SQL: the teams `t` of a club with season `s`, region `g`, sport `k` and level `l`. */
-export const teamsInSql = (clubId: number): Sql => sql`from team t join season s on s.club_id = t.club_id and s.id = t.season_id
+/** SQL: the head coach `h` of a team `t`, who is named first. */
+const headCoach = (clubId: number): Sql => sql`left join lateral (select u.first_name || ' ' || u.last_name as name
+    from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null
+    where c.club_id = ${clubId} and c.team_id = t.id and c.guest_until is null order by c.head_coach desc, c.id limit 1) h on true`
+
+/** SQL: the teams `t` of a club with season `s`, region `g`, sport `k` and level `l`; with the head coach `h` where a column of the coach is read. */
+export const teamsInSql = (
+  clubId: number,
+  reads: ReadonlySet<string>,
+): Sql => sql`from team t join season s on s.club_id = t.club_id and s.id = t.season_id
   left join club_region g on g.club_id = t.club_id and g.id = t.club_region_id
   left join club_sport k on k.club_id = t.club_id and k.id = t.sport_id
   left join level l on l.club_id = t.club_id and l.id = t.level_id
-  left join lateral (select u.first_name || ' ' || u.last_name as name from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null
-    where c.club_id = ${clubId} and c.team_id = t.id and c.guest_until is null order by c.head_coach desc, c.id limit 1) h on true
+  ${reads.has('head_coach') || reads.has('coach') ? headCoach(clubId) : sql``}
   where t.club_id = ${clubId}`
 
 /** SQL: the seasons `s` of the actor's club with the numbers `n` of the teams in reach; archived seasons without such teams are left out. */
