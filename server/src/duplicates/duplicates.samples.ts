@@ -33,6 +33,7 @@ export const duplicatesSamples: Samples = {
     findDuplicates: 'It only stores suggestions, which follow from the players.',
   },
   ofNoClub: {
+    'The body names players of the first club; players of another club are refused in it (foreignIds).': ['pairPlayers'],
     'No pair of the sample is dismissed, so that nothing changes.': ['previewDuplicateActs', 'runDuplicateActs'],
     'They ask for the club of the role session alone, and its players are joined within that club.': [
       ...['readDuplicates', 'exportDuplicates', 'readMerges', 'exportMerges'],
