@@ -1,4 +1,4 @@
-/** Labels of the values of a player. */
+/** Labels of the fields of a player, and of the values of a choice. */
 export const texts = {
   first_name: 'First name',
   last_name: 'Last name',

@@ -5,7 +5,7 @@ import { choice, date, text } from '../kit/record/field.ts'
 const name = { ...text(80, { required: true }), given: nameText(80).trim().min(1, 'Enter a name.') }
 
 /**
- * The values of a player that people change, each declared once: the row, the bodies and replies, the form, the page, the history, the merge of two players
+ * The fields of a player that people change, each declared once: the row, the bodies and replies, the form, the page, the history, the merge of two players
  * and the file of the club follow from here. The labels stand in `player-field-texts`, the column in a migration.
  */
 export const playerFields = {
@@ -26,5 +26,5 @@ export type PlayerFieldName = keyof Fields
 export type PlayerValues = { -readonly [K in PlayerFieldName]: z.output<Fields[K]['schema']> }
 export const playerFieldNames = Object.keys(playerFields) as PlayerFieldName[]
 
-/** What the family corrects. A birth date decides about age groups: the family enters a missing one, the club changes it. */
+/** The family corrects these. A birth date decides about age groups: the family enters a missing one, the club changes it. */
 export const fieldsOfFamily: readonly PlayerFieldName[] = ['first_name', 'last_name', 'gender', 'grade']

@@ -1,5 +1,8 @@
+import { texts as fieldTexts } from '../people/player-field-texts.en.ts'
+
 /** Texts of the acts on several players. */
 export const texts = {
+  ...fieldTexts,
   move: 'Move to team',
   moveTitle: 'Move {count} players?',
   moveTitleOne: 'Move 1 player?',
@@ -57,10 +60,4 @@ export const texts = {
   number: 'Number',
   status: 'Status',
   position: 'Positions',
-  grade: 'Grade',
-  gender: 'Gender',
-  'gender.F': 'Girl',
-  'gender.M': 'Boy',
-  primary_position: 'Primary position',
-  club_region_id: 'Region',
 } as const

@@ -1,7 +1,9 @@
+import { texts as fieldTexts } from '../people/player-field-texts.es.ts'
 import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './act-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
+  ...fieldTexts,
   move: 'Pasar a un equipo',
   moveTitle: '¿Pasar {count} jugadores?',
   moveTitleOne: '¿Pasar 1 jugador?',
@@ -60,10 +62,4 @@ export const texts: SameKeys<typeof english> = {
   number: 'Número',
   status: 'Estado',
   position: 'Posiciones',
-  grade: 'Grado',
-  gender: 'Género',
-  'gender.F': 'Niña',
-  'gender.M': 'Niño',
-  primary_position: 'Posición principal',
-  club_region_id: 'Región',
 }

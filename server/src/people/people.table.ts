@@ -16,7 +16,7 @@ export interface HouseholdTable {
   name: string
 }
 
-/** What may be empty may be left out. */
+/** The columns of the fields; those that may be empty may be left out. */
 type PlayerColumns = { [K in keyof PlayerValues]: null extends PlayerValues[K] ? Generated<PlayerValues[K]> : PlayerValues[K] }
 
 export interface PlayerTable extends PlayerColumns {

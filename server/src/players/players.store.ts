@@ -41,7 +41,8 @@ export interface PlayerRow extends PlayerValues {
 /** Players of a club with their current teams, archived ones too, in the order of the ids. */
 export async function readPlayerRows(db: Db, clubId: number, ids: readonly number[], today: string): Promise<PlayerRow[]> {
   const { rows } = await sql<Omit<PlayerRow, 'groups'> & { on: TeamOn[] }>`
-    select p.id, p.club_id, p.version_id, ${valuesOfPlayer}, r.name as region_name, p.archived_at is not null as archived, p.age_by_birth_year, p.age_by_grade, p.age_by_groups, p.updated_by_user_id,
+    select p.id, p.club_id, p.version_id, ${valuesOfPlayer}, r.name as region_name, p.archived_at is not null as archived,
+      p.age_by_birth_year, p.age_by_grade, p.age_by_groups, p.updated_by_user_id,
       coalesce((select json_agg(json_build_object('id', m.id, 'region', m.club_region_id, 'name', m.name, 'sport', m.sport_id,
           'groups', (select k.age_class_by_group from club_sport k where k.club_id = ${clubId} and k.id = m.sport_id)) order by m.id)
         ${memberships(clubId, today)} and tp.player_id = p.id), '[]') as on

@@ -36,6 +36,7 @@ test('row types and tables agree, column by column', async () => {
     `select table_name as t, column_name as name, is_nullable = 'YES' as nullable from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%' and table_name not like 'socket_io%'`,
   )
   expect(new Set(declaredTables.keys())).toEqual(new Set(columns.map(({ t }) => String(t))))
+  // The row type of a player follows from its fields, and is not written in the file.
   const columnsOfPlayer = Object.entries(playerFields).map(([name, field]) => `  ${name}: string${'nullable' in field ? ' | null' : ''}\n`)
   const bodyOf = (rowType: string): string => {
     if (rowType === 'PlayerColumns') return columnsOfPlayer.join('')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openTestServer } from '../../../test/test-server.ts'
-import { nightSeed } from './test-seed.ts'
+import { nightSeed } from '../../../test/night-seed.ts'
 import { allActs, openScene, register, type Scene } from './test-acts.ts'
 import { statementsAbout } from './test-statements.ts'
 

@@ -5,7 +5,7 @@ import { people } from '../../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 import { reconcile } from '../reconcile.ts'
 import { openMoney, type Money } from '../test-money.ts'
-import { nightSeed } from './test-seed.ts'
+import { nightSeed } from '../../../test/night-seed.ts'
 
 let server: TestServer
 let money: Money
