@@ -9,6 +9,8 @@ import { gzipSync } from 'node:zlib'
 const budget = { signIn: 165, shell: 220, calendar: 90, other: 60, chunk: 150, css: 30, offline: 560 }
 /** The most scripts and style sheets that may load before the sign-in, or the frame around a screen, can be used. */
 const mostFiles = 12
+/** The most files that a screen may add to them. */
+const mostOfScreen = 36
 const dist = new URL('../web/dist/', import.meta.url)
 interface Chunk {
   file: string
@@ -83,9 +85,34 @@ const files = [
   { what: 'sign-in', count: filesOf(signInKeys) },
   { what: 'signed-in shell', count: filesOf(shellKeys) },
 ]
+const ofScreens = screens.map((key) => filesOf([...closure(key)].filter((one) => !shellKeys.has(one))))
+/** Chunks that import each other run in an order that depends on which is asked for first. */
+function circle(key: string, way: string[] = [], seen = new Set<string>()): string[] | null {
+  if (way.includes(key)) return [...way.slice(way.indexOf(key)), key]
+  if (seen.has(key)) return null
+  seen.add(key)
+  for (const next of manifest[key]?.imports ?? []) {
+    const found = circle(next, [...way, key], seen)
+    if (found) return found
+  }
+  return null
+}
+const circles = Object.keys(manifest).flatMap((key) => circle(key)?.join(' > ') ?? [])
 console.log(`web-size: node ${process.version}, ${Object.keys(manifest).length} chunks, kB gzip -9`)
 for (const { what, size, limit } of all)
   console.log(`${size > limit ? 'OVER' : '    '} ${size.toFixed(1).padStart(7)} of ${String(limit).padStart(3)}  ${what}`)
 for (const { what, count } of files)
   console.log(`${count > mostFiles ? 'OVER' : '    '} ${String(count).padStart(7)} of ${String(mostFiles).padStart(3)}  ${what}, files`)
-if (all.some(({ size, limit }) => size > limit) || files.some(({ count }) => count > mostFiles)) process.exitCode = 1
+const most = Math.max(...ofScreens)
+const mean = ofScreens.reduce((sum, count) => sum + count, 0) / ofScreens.length
+console.log(
+  `${most > mostOfScreen ? 'OVER' : '    '} ${String(most).padStart(7)} of ${String(mostOfScreen).padStart(3)}  a screen adds, files; ${mean.toFixed(1)} in the mean`,
+)
+for (const way of circles) console.log(`OVER ${way}`)
+if (
+  all.some(({ size, limit }) => size > limit) ||
+  files.some(({ count }) => count > mostFiles) ||
+  most > mostOfScreen ||
+  circles.length > 0
+)
+  process.exitCode = 1

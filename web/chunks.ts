@@ -1,9 +1,6 @@
 import { isIn } from './area-builds.ts'
-
-/** The part of the bundler's module graph that decides which chunk a module belongs to. */
-interface Graph {
-  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
-}
+import { levels, planParts, type Part } from './chunk-plan.ts'
+import type { Graph } from './module-graph.ts'
 
 /** Returns a predicate that matches library modules by folder and name; a name is a folder or a file. */
 const among = (...lists: [folder: string, names: string][]) => {
@@ -70,13 +67,33 @@ function chunkOf(id: string, graph: Graph): string | null {
 
 const only = (chunk: string) => (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null)
 
+const isIcon = (id: string) => id.includes('icons-react')
+let plan: Map<string, Part> | null = null
+
+/** The name of the part of a module, if the part is of this level. The bundler asks for every module and every level. */
+function partOf(id: string, graph: Graph, level: number): string | null {
+  plan ??= planParts(id, graph, {
+    fixed: (one, shares) => (isIcon(one) && shares > 1 ? 'icons' : chunkOf(one, graph)),
+    isEverywhere: (one) => isIn('afterFrame', one.replaceAll('\\', '/')),
+    isKept: (one) => isIn('offline', one.replaceAll('\\', '/')),
+  })
+  const part = plan.get(id)
+  return part?.level === level ? part.name : null
+}
+
 /**
  * Groups modules into a few chunks. Without them the bundler makes a file of every module that two pages share, and over a slow connection every six files cost
- * one more round trip. The first group that matches wins and takes the dependencies of its modules with it.
+ * one more round trip. The first group that matches wins and takes the dependencies of its modules with it; the parts of a plan take none, because the plan
+ * names the part of each module.
  */
 export const chunks = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 9 },
   { name: 'base', tags: ['$initial' as const], priority: 8 },
   ...['form', 'routes', 'frame', 'page', 'events'].map((chunk, index) => ({ name: only(chunk), priority: 7 - index })),
   { name: 'icons', test: /icons-react/, priority: 1, minShareCount: 2 },
+  ...Array.from({ length: levels }, (_, level) => ({
+    name: (id: string, graph: Graph) => partOf(id, graph, level),
+    priority: 0.9 - level / 100,
+    includeDependenciesRecursively: false,
+  })),
 ]

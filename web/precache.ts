@@ -4,16 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { payPage } from '@touchline/domain/payments/pay-pages'
 import { isIn } from './area-builds.ts'
+import { allModules, reach, sharesOf, type Graph } from './module-graph.ts'
 
 /**
  * The frame. With it, the modules that areas name open without a network after one visit; other screens are cached when they are first opened.
  * bench/web-size.bench.ts holds the total to a budget.
  */
 const frame = /\/web\/src\/shell\/(?:AppLayout|HomeScreen|routing\/TeamGate|navigation\/menus)\.tsx?$/
-const needsServer = (module: string) => /\/socket\.io-client\b/.test(module) || isIn('needsServer', module)
-/** The Spanish texts of a cached file are cached with it; those of other screens come when they are first opened. */
-const isSpanish = (one: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) =>
-  one?.type === 'chunk' && (one.facadeModuleId ?? '').endsWith('texts.es.ts')
+const needsServer = (module: string) => /\/socket\.io-client\b/.test(module) || isIn('needsServer', module) || isIn('afterFrame', module)
 /** Files that are always cached although their names carry no hash. */
 const always = ['/index.html', '/offline.html', '/500.html', '/color-scheme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
 
@@ -31,7 +29,7 @@ export function precache(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const files = [...always, ...assetsOf(bundle).map((file) => `/${file}`)]
+        const files = [...always, ...assetsOf(bundle, this).map((file) => `/${file}`)]
         const hash = createHash('sha256').update(Object.keys(bundle).toSorted().join('\n'))
         for (const file of readdirSync(`${root}public`, { withFileTypes: true, recursive: true }))
           if (file.isFile()) hash.update(file.name).update(readFileSync(`${file.parentPath}/${file.name}`))
@@ -48,31 +46,39 @@ export function precache(): Plugin {
   }
 }
 
-function assetsOf(bundle: Bundle): string[] {
-  const found = new Set<string>()
+function assetsOf(bundle: Bundle, graph: Graph): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-  const take = (chunk: Rolldown.OutputChunk, withLater: boolean): void => {
-    const isNew = !found.has(chunk.fileName)
-    if (!isNew && !withLater) return
-    const way = `${chunk.fileName} ${withLater}`
-    if (found.has(way)) return
-    found.add(way)
-    found.add(chunk.fileName)
+  const modules = allModules(chunks.find(({ isEntry }) => isEntry)!.facadeModuleId!, graph)
+  const shares = sharesOf(modules)
+  const roots = new Set<string>()
+  const taken = new Set<string>()
+  const take = (root: string, withLater: boolean): void => {
+    if (taken.has(`${root} ${withLater}`)) return
+    taken.add(`${root} ${withLater}`)
+    roots.add(root)
+    for (const id of reach([root], modules)) {
+      // What modules of several pages load later is a matter of those pages.
+      const isOwn = id === root || shares.get(id) === 1
+      for (const next of modules.get(id)!.dynamicallyImportedIds)
+        if (next.endsWith('texts.es.ts')) take(next, false)
+        else if (withLater && isOwn && !needsServer(next.replaceAll('\\', '/'))) take(next, true)
+    }
+  }
+  for (const [id, { isEntry, dynamicImporters }] of modules) {
+    const path = id.replaceAll('\\', '/')
+    if (isEntry) take(id, false)
+    if (dynamicImporters.length > 0 && (frame.test(path) || isIn('offline', path))) take(id, true)
+  }
+  const files = new Set<string>()
+  const add = (chunk: Rolldown.OutputChunk): void => {
+    if (files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
     const { importedCss, importedAssets } = (chunk as WithStyles).viteMetadata ?? { importedCss: [], importedAssets: [] }
-    for (const file of [...importedCss, ...importedAssets]) if (!/\.woff2?$/.test(file) || isLatin(file)) found.add(file)
-    for (const next of chunk.imports) follow(next, false)
-    for (const next of chunk.dynamicImports) if (withLater || isSpanish(bundle[next])) follow(next, withLater)
+    for (const file of [...importedCss, ...importedAssets]) if (!/\.woff2?$/.test(file) || isLatin(file)) files.add(file)
+    for (const next of chunk.imports) if (bundle[next]?.type === 'chunk') add(bundle[next])
   }
-  const follow = (name: string, withLater: boolean) => {
-    const next = bundle[name]
-    if (next?.type === 'chunk' && !needsServer((next.facadeModuleId ?? '').replaceAll('\\', '/'))) take(next, withLater)
-  }
-  for (const chunk of chunks) {
-    const source = (chunk.facadeModuleId ?? '').replaceAll('\\', '/')
-    if (chunk.isEntry) take(chunk, false)
-    if (frame.test(source) || isIn('offline', source)) take(chunk, true)
-  }
-  return [...found].filter((file) => file in bundle).toSorted()
+  for (const chunk of chunks) if (chunk.moduleIds.some((id) => roots.has(id))) add(chunk)
+  return [...files].filter((file) => file in bundle).toSorted()
 }
 
 const isLatin = (file: string) => /-latin-(?!ext)/.test(file)

@@ -4,5 +4,6 @@ export const build: AreaBuild = {
   offline: ['CalendarScreen', 'TeamCalendarScreen'],
   needsServer: ['editor/EventEditor', 'feeds/SubscribeDialog'],
   events: ['*Screen'],
+  afterFrame: ['NewsBadge', 'schedules/StaffEventsBadge'],
   shared: ['grid/*', 'answers/*'],
 }

@@ -11,6 +11,8 @@ export interface AreaBuild {
   signIn?: readonly string[]
   /** Screens that show events. People move back and forth between them, so they share one chunk. */
   events?: readonly string[]
+  /** Modules that the frame loads on nearly every page, after itself. */
+  afterFrame?: readonly string[]
   /** Modules that most screens with events use. */
   shared?: readonly string[]
 }

@@ -66,3 +66,22 @@ test('a connection that is temporarily unavailable is tried again, a refused one
   expect(socket.connect).toHaveBeenCalledTimes(1)
   end()
 })
+
+test('a page reads its data again when all its live topics have answered, and after half a second if one does not', async () => {
+  const heard: unknown[] = []
+  const ends = ['team/1', 'team/2', 'team/3'].map((topic) => live.subscribe(topic, (news) => heard.push([topic, news]), null))
+  await connected()
+  asked[0]!.answer({ ok: true, seq: 3 })
+  asked[1]!.answer({ ok: true, seq: 1 })
+  await vi.advanceTimersByTimeAsync(499)
+  expect(heard).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(heard).toEqual([
+    ['team/1', 'reset'],
+    ['team/2', 'reset'],
+  ])
+  asked[2]!.answer({ ok: true, seq: 5 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard).toHaveLength(3)
+  ends.forEach((end) => end())
+})

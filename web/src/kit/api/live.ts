@@ -36,8 +36,24 @@ function take(news: LiveEvent) {
   tell(topic, gap ? 'reset' : news)
 }
 
+/** Subscriptions without an answer, and the topics whose data must be read again when the last answer has come. */
+const asked = new Set<Topic>()
+const outdated = new Set<Topic>()
+/** The longest that an answer waits for the others, in milliseconds. */
+const waitForOthers = 500
+
+/** A page subscribes to many topics, and several of them concern the same data: these are read again once instead of once a topic. */
+function tellOutdated() {
+  const all = [...outdated]
+  outdated.clear()
+  for (const topic of all) tell(topic, 'reset')
+}
+
 function follow(name: string, topic: Topic) {
+  asked.add(topic)
   socket?.emit('follow', { topic: name, after: topic.seq }, (answer: Answer) => {
+    asked.delete(topic)
+    if (asked.size === 0) queueMicrotask(tellOutdated)
     if (topics.get(name) !== topic) return
     if (!answer.ok) {
       // The server could not check the permission. Without another request the topic would stay silent until the connection is renewed.
@@ -46,7 +62,10 @@ function follow(name: string, topic: Topic) {
       return
     }
     // Data read before the first answer may already be outdated; after that the sequence numbers show any gap.
-    if (answer.reset || topic.seq === null) tell(topic, 'reset')
+    if (answer.reset || topic.seq === null) {
+      outdated.add(topic)
+      setTimeout(tellOutdated, waitForOthers)
+    }
     topic.seq = Math.max(topic.seq ?? 0, answer.seq)
   })
 }
@@ -57,6 +76,7 @@ async function open() {
   socket = io({ transports: ['websocket'], auth: (give) => give({ access_key: roleSessionKey() }) })
   socket.on('connect', () => {
     liveState.set('on')
+    asked.clear()
     topics.forEach((topic, name) => follow(name, topic))
   })
   socket.on('disconnect', (reason) => {

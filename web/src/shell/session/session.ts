@@ -160,8 +160,11 @@ export async function leaveLoginAs(): Promise<void> {
   await takeAnyRoleSession().catch(settle)
 }
 
+let loadingConfig: Promise<AppConfig | null> | null = null
 /** Loads the configuration that is needed before the sign-in; polled while the site is down. */
-export async function loadConfig(): Promise<AppConfig | null> {
+export const loadConfig = (): Promise<AppConfig | null> => (loadingConfig ??= loadConfigNow().finally(() => (loadingConfig = null)))
+
+async function loadConfigNow(): Promise<AppConfig | null> {
   const askedAt = Date.now()
   try {
     const config = await call(readConfig, {})

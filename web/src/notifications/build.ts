@@ -1,0 +1,3 @@
+import type { AreaBuild } from '../kit/area-build.ts'
+
+export const build: AreaBuild = { afterFrame: ['Bell'] }
