@@ -89,10 +89,11 @@ function partOf(id: string, graph: Graph, level: number): string | null {
 export const chunks = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 9 },
   { name: 'base', tags: ['$initial' as const], priority: 8 },
-  ...['form', 'routes', 'frame', 'page', 'events'].map((chunk, index) => ({ name: only(chunk), priority: 7 - index })),
+  ...['form', 'routes', 'frame', 'page', 'events'].map((chunk, index) => ({ name: only(chunk), debugName: chunk, priority: 7 - index })),
   { name: 'icons', test: /icons-react/, priority: 1, minShareCount: 2 },
   ...Array.from({ length: levels }, (_, level) => ({
     name: (id: string, graph: Graph) => partOf(id, graph, level),
+    debugName: `parts ${level}`,
     priority: 0.9 - level / 100,
     includeDependenciesRecursively: false,
   })),

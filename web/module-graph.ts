@@ -58,15 +58,13 @@ const statements = /\/\*.*?\*\/|\/\/[^\n]*|(?:im|ex)port\s[\w\s*{},$]*?from\s*["
 /** True for a module that only passes on what others export. */
 const isIndex = (code: string | null) => (code ?? '').replaceAll(statements, '') === ''
 
-const indexes = new Map<string, Map<string, string>>()
-/** The module of a library behind each name of its index. */
-function namesOf(index: string, modules: Modules): Map<string, string> {
-  const { code, importedIds } = modules.get(index)!
-  const names =
-    indexes.get(index) ??
-    new Map(
-      namesFrom(code).flatMap(([name, from]) => importedIds.filter((id) => id.endsWith(from.slice(1))).map((id) => [name.at(-1)!, id])),
-    )
+const indexes = new WeakMap<ModuleOfGraph, ReadonlyMap<string, string> | null>()
+/** The module of a library behind each name of its index; null if the module is more than an index. */
+function namesOf(index: ModuleOfGraph): ReadonlyMap<string, string> | null {
+  const known = indexes.get(index)
+  if (known !== undefined) return known
+  const fileOf = (from: string) => index.importedIds.find((id) => id.endsWith(from.slice(1)))
+  const names = isIndex(index.code) ? new Map(namesFrom(index.code).map(([name, from]) => [name.at(-1)!, fileOf(from) ?? ''])) : null
   indexes.set(index, names)
   return names
 }
@@ -80,9 +78,10 @@ export function neededBy(id: string, modules: Modules): string[] {
   const named = namesFrom(own.code)
   const found = own.importedIds.flatMap((next) => {
     const library = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(next)?.[1]
-    if (library === undefined || id.includes(`/node_modules/${library}/`) || !isIndex(modules.get(next)!.code)) return [next]
-    const files = named.filter(([, from]) => from === library).map(([name]) => namesOf(next, modules).get(name[0]!))
-    return files.length > 0 && files.every((file) => file !== undefined) ? (files as string[]) : [next]
+    if (library === undefined || id.includes(`/node_modules/${library}/`)) return [next]
+    const names = namesOf(modules.get(next)!)
+    const files = named.filter(([, from]) => from === library).map(([name]) => names?.get(name[0]!) || null)
+    return files.length > 0 && files.every((file) => file !== null) ? files : [next]
   })
   needed.set(own, found)
   return found
