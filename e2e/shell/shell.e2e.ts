@@ -237,7 +237,7 @@ describe('by the keyboard alone', () => {
 describe('nothing moves while a page loads', () => {
   /** `late` matches the page's own data, which arrive after the frame has been drawn. */
   const stays = ({ who, path, size, late, most = 0.05 }: { who: string; path: string; size: typeof phone; late?: string; most?: number }) =>
-    atHome(
+    as(
       who,
       async ({ page }) => {
         if (late !== undefined)

@@ -15,6 +15,19 @@ export async function follow(page: Page, address: string): Promise<void> {
   await settled(page)
 }
 
+/** Asks for an address as a link inside the product does, and does not wait for its screen; at night the page is loaded whole. */
+export const askFor = async (page: Page, address: string): Promise<void> => {
+  if (isLong) await page.goto(address)
+  else await page.evaluate(push, address)
+}
+
+/** Runs in the page: the router takes the address from the history. */
+function push(to: string): void {
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+  history.pushState({ idx: idx + 1, key: Math.random().toString(36).slice(2), usr: null }, '', to)
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+}
+
 /** True once the screen before has gone and another one is there. */
 const hasArrived = (page: Page, address: string) =>
   page

@@ -4,7 +4,7 @@ import { routeTable } from '../../scripts/route-table.ts'
 import type { Page } from 'playwright-core'
 import { dailyRole, dueRoutes, isLong } from '../daily-share.ts'
 import { follow } from './follow.ts'
-import { addressOf, settled, violations } from './look.ts'
+import { addressOf, violations } from './look.ts'
 import { desktop, phone, tablet, visit, type Visitor } from './visitor.ts'
 import { browser, ctx } from './shared-server.ts'
 
@@ -67,8 +67,8 @@ const widerBy = (page: Page) => page.evaluate(() => document.documentElement.scr
 /** Screens with counts and columns of days; Spanish needs a third more room for them. */
 const fullPages = [
   '/calendar',
-  '/calendar?view=week',
   '/dashboard',
+  '/calendar?view=week',
   '/coach/schedules',
   '/club-admin/schedules',
   '/teams/{team}/attendance',
@@ -109,8 +109,7 @@ export function screensShare(file: number) {
           await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"locale":"en"', '"locale":"es"') })
         })
         for (const path of fullPages) {
-          await page.goto(ctx.url + addressOf(path))
-          await settled(page)
+          await follow(page, ctx.url + addressOf(path))
           await page.waitForFunction(() => document.documentElement.lang === 'es')
           for (const width of [phone.width, 320]) {
             await page.setViewportSize({ ...phone, width })
