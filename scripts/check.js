@@ -6,6 +6,7 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { changedFiles, testDay } from '../server/test/changed-files.ts'
 import { browserFilesOf } from './suites/browser-files.ts'
+import { leftOut } from './suites/server-files.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const kinds = ['night', 'release']
@@ -53,7 +54,10 @@ const steps = [
   { name: 'unused', light: true, run: unused },
   { name: 'rules', run: () => suite('domain') },
   // Side by side: the isolated tests are two long files, after which one core would have nothing to do.
-  { name: 'server', run: async () => together(await Promise.all(['server', 'server-isolated'].map((project) => suite(project)))) },
+  {
+    name: 'server',
+    run: async () => together(await Promise.all([suite('server', ...filesForServer()), suite('server-isolated')])),
+  },
   { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web') },
   { name: 'sizes', needs: 'bench/web-size.bench.ts', run: () => script('bench/web-size.bench.ts') },
   {
@@ -186,6 +190,14 @@ function filesForBrowser() {
     whole: process.env.TOUCHLINE_WHOLE === '1',
     text: (file) => readFileSync(file, 'utf8'),
   })
+}
+
+/** By day without costly test files of what did not change, in turn (suites/server-files.ts); all at night. */
+function filesForServer() {
+  if (kind || process.env.TOUCHLINE_WHOLE === '1') return []
+  const files = globSync('server/{src,test}/**/*.test.ts').toSorted()
+  const left = leftOut(files, { changed: changedFiles(), day: testDay(), text: (file) => readFileSync(file, 'utf8') })
+  return left.length === 0 ? [] : files.filter((file) => !left.includes(file))
 }
 
 /** The test files of what two database engines may do differently, by their tag, and a sixth of the others, another sixth every day. */

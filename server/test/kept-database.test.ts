@@ -1,3 +1,4 @@
+/** @runs-with server/test server/src/kit/database */
 import { expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from '../src/kit/database/database.ts'
 import { keptDatabase } from './kept-database.ts'

@@ -1,3 +1,4 @@
+/** @runs-with server/src/media domain/src/media server/src/kit/files */
 import { typeOfBytes } from '@touchline/domain/media/upload'
 import sharp from 'sharp'
 import { deflateSync } from 'node:zlib'

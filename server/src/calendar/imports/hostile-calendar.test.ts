@@ -1,3 +1,4 @@
+/** @runs-with server/src/calendar/imports domain/src/calendar */
 import { Refusal } from '@touchline/domain/kit/refusal'
 import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'

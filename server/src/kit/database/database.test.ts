@@ -1,4 +1,5 @@
 /** @module-tag postgres */
+/** @runs-with server/src/kit/database */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

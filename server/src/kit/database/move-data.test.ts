@@ -1,4 +1,5 @@
 /** @module-tag postgres */
+/** @runs-with server/src/kit/database server/migrations */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMigrated, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import type { Database } from './database.ts'

@@ -1,3 +1,4 @@
+/** @runs-with server/src/kit/files server/src/kit/database server/src/kit/http/control.ts server/src/kit/secrets */
 import { execFile } from 'node:child_process'
 import {
   chmodSync,
