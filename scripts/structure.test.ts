@@ -72,6 +72,12 @@ test('every area folder is in the list of areas', () => {
   expect([...new Set(unknown)]).toEqual([])
 })
 
+test('every area is a value in each workspace, and the list of the workspace names it', () => {
+  const listed = (workspace: string) =>
+    new Set([...textOf(`${workspace}/src/areas.ts`).matchAll(/from '\.\/([\w-]+)\/area\.ts'/g)].map(([, name]) => name!))
+  for (const workspace of ['domain', 'server', 'web']) expect(listed(workspace), workspace).toEqual(names)
+})
+
 test('exports are named, except where a tool needs a default', () => {
   const wrong = sources.filter(
     (file) => !file.endsWith('.config.ts') && /^export default|^export \{[^}]*\bas default\b/m.test(textOf(file)),

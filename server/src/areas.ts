@@ -33,6 +33,7 @@ import { chatServer } from './chat/area.ts'
 import { ledgerServer } from './ledger/area.ts'
 import { paymentsServer } from './payments/area.ts'
 import { formsServer } from './forms/area.ts'
+import { offlineServer } from './offline/area.ts'
 import { programsServer } from './programs/area.ts'
 import { registrationServer } from './registration/area.ts'
 import { financialAidServer } from './financial-aid/area.ts'
@@ -83,6 +84,7 @@ export const serverAreas: readonly ServerArea[] = [
   attendanceServer,
   statisticsServer,
   rollOverServer,
+  offlineServer,
   chatServer,
   permissionsServer,
   ledgerServer,

@@ -44,10 +44,14 @@ import { messagesWeb } from './messages/area.ts'
 import { clubSetupWeb } from './club-setup/area.ts'
 import { clubExportWeb } from './club-export/area.ts'
 import { dashboardWeb } from './dashboard/area.ts'
+import { formsWeb } from './forms/area.ts'
+import { mediaWeb } from './media/area.ts'
+import { medicalWeb } from './medical/area.ts'
+import { offlineWeb } from './offline/area.ts'
 import type { WebArea } from './kit/web-area.ts'
 import { changesWeb } from './changes/area.ts'
 
-/** The areas that have screens, in the order of `domain/src/areas.ts`. */
+/** All areas, those of `domain/src/areas.ts`. */
 export const webAreas: readonly WebArea[] = [
   accessWeb,
   clubsWeb,
@@ -55,6 +59,7 @@ export const webAreas: readonly WebArea[] = [
   nativeWeb,
   accountWeb,
   peopleWeb,
+  mediaWeb,
   teamsWeb,
   invitationsWeb,
   settingsWeb,
@@ -69,6 +74,7 @@ export const webAreas: readonly WebArea[] = [
   calendarWeb,
   teamSchedulesWeb,
   itinerariesWeb,
+  medicalWeb,
   playersWeb,
   assignmentsWeb,
   groupTrainingWeb,
@@ -76,6 +82,7 @@ export const webAreas: readonly WebArea[] = [
   resourcesWeb,
   recruitingWeb,
   attendanceWeb,
+  formsWeb,
   programsWeb,
   registrationWeb,
   financialAidWeb,
@@ -83,6 +90,7 @@ export const webAreas: readonly WebArea[] = [
   programChangesWeb,
   statisticsWeb,
   rollOverWeb,
+  offlineWeb,
   chatWeb,
   permissionsWeb,
   ledgerWeb,

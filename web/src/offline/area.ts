@@ -1,0 +1,4 @@
+import { webArea } from '../kit/web-area.ts'
+
+/** Its parts stand on the screens of other areas. */
+export const offlineWeb = webArea('offline', [])
