@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -10,6 +10,11 @@ const snapshot = here('server/test/test-snapshot.ts')
 const closeTestServers = here('server/test/close-test-servers.ts')
 /** These replace modules of the product by vi.mock. */
 const replacesModules = ['server/test/access/authorization-matrix.test.ts', 'server/test/access/row-level-security-alone.test.ts']
+const webTests = 'web/src/**/*.test.{ts,tsx}'
+/** Tests of screens that replace modules or globals, or load modules anew: each has modules of its own. */
+const keepsState = globSync(webTests, { cwd: here('.') }).filter((file) =>
+  /\bvi\.|\bglobalThis\b|\bpage-stub\b|await import\(/.test(readFileSync(here(file), 'utf8')),
+)
 /** Their databases run in the process of the tests: it has as much stack as a thread has. */
 const execArgv = ['--stack-size=3900']
 const testServer = here('e2e/support/demo-dump-template.ts')
@@ -28,7 +33,8 @@ export default defineConfig({
       },
     ],
     projects: [
-      { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      // Rules are pure, so their files share modules: half of the time of a file was to load them.
+      { extends: true, test: { name: 'domain', isolate: false, include: ['domain/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {
         extends: true,
         // The modules of the server are loaded once a worker and not once a file: half of the time of an ordinary file.
@@ -66,7 +72,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.ts', 'web/src/**/*.test.tsx'] } },
+      { extends: true, test: { name: 'web', isolate: false, include: [webTests], exclude: keepsState } },
+      { extends: true, test: { name: 'web-isolated', include: keepsState } },
       {
         extends: true,
         // Few at once: each worker has a browser and a process for its servers, and each file a server and a database of its own in it.

@@ -58,7 +58,7 @@ const steps = [
     name: 'server',
     run: async () => together(await Promise.all([suite('server', ...filesForServer()), suite('server-isolated')])),
   },
-  { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web') },
+  { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web*') },
   { name: 'sizes', needs: 'bench/web-size.bench.ts', run: () => script('bench/web-size.bench.ts') },
   {
     name: 'browser',
