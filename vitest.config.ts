@@ -12,9 +12,9 @@ const closeTestServers = here('server/test/close-test-servers.ts')
 const replacesModules = ['server/test/access/authorization-matrix.test.ts', 'server/test/access/row-level-security-alone.test.ts']
 const webTests = 'web/src/**/*.test.{ts,tsx}'
 /** Tests of screens that replace modules or globals, or load modules anew: each has modules of its own. */
-const keepsState = globSync(webTests, { cwd: here('.') }).filter((file) =>
-  /\bvi\.|\bglobalThis\b|\bpage-stub\b|await import\(/.test(readFileSync(here(file), 'utf8')),
-)
+const keepsState = globSync(webTests, { cwd: here('.') })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\bvi\.|\bglobalThis\b|\bpage-stub\b|await import\(/.test(readFileSync(here(file), 'utf8')))
 /** Their databases run in the process of the tests: it has as much stack as a thread has. */
 const execArgv = ['--stack-size=3900']
 const testServer = here('e2e/support/demo-dump-template.ts')

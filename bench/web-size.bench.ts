@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { cycles } from '../scripts/cycles.ts'
 
 /**
  * Measures what a browser loads before a screen shows, with gzip -9, from the build's own manifest: the entry with all that it imports, then what a screen adds.
@@ -86,18 +87,8 @@ const files = [
   { what: 'signed-in shell', count: filesOf(shellKeys) },
 ]
 const ofScreens = screens.map((key) => filesOf([...closure(key)].filter((one) => !shellKeys.has(one))))
-/** Chunks that import each other run in an order that depends on which is asked for first. */
-function circle(key: string, way: string[] = [], seen = new Set<string>()): string[] | null {
-  if (way.includes(key)) return [...way.slice(way.indexOf(key)), key]
-  if (seen.has(key)) return null
-  seen.add(key)
-  for (const next of manifest[key]?.imports ?? []) {
-    const found = circle(next, [...way, key], seen)
-    if (found) return found
-  }
-  return null
-}
-const circles = Object.keys(manifest).flatMap((key) => circle(key)?.join(' > ') ?? [])
+/** Chunks that import each other run in an order that depends on which is requested first. */
+const circles = cycles(Object.entries(manifest).flatMap(([from, { imports = [] }]) => imports.map((to) => ({ from, to }))))
 console.log(`web-size: node ${process.version}, ${Object.keys(manifest).length} chunks, kB gzip -9`)
 for (const { what, size, limit } of all)
   console.log(`${size > limit ? 'OVER' : '    '} ${size.toFixed(1).padStart(7)} of ${String(limit).padStart(3)}  ${what}`)

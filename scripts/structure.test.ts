@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { areas } from '@touchline/domain/areas'
 import { expect, test } from 'vitest'
+import { cycles } from './cycles.ts'
 import { importsOf, repositoryFiles, textOf, type Import } from './repository.ts'
 
 const sources = repositoryFiles().filter((file) => /\.(?:ts|tsx|js|cjs)$/.test(file) && !file.endsWith('.d.ts'))
@@ -111,19 +112,3 @@ test('folders are areas, not kinds of files, and every file name tells the conte
   )
   expect(wrong).toEqual([])
 })
-
-/** Walks from every file along its imports; a file found again on the way is a cycle. */
-function cycles(edges: Import[]): string[] {
-  const next = Map.groupBy(edges, ({ from }) => from)
-  const done = new Set<string>()
-  const found: string[] = []
-  const walk = (file: string, way: string[]): void => {
-    const start = way.indexOf(file)
-    if (start >= 0) found.push([...way.slice(start), file].join(' -> '))
-    if (start >= 0 || done.has(file)) return
-    for (const { to } of next.get(file) ?? []) walk(to, [...way, file])
-    done.add(file)
-  }
-  for (const file of next.keys()) walk(file, [])
-  return found
-}

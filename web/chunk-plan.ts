@@ -16,17 +16,17 @@ export interface Part {
 }
 
 /**
- * What a file costs beside its content, in characters of source: its request, its head, and what server and browser do for it. A page over a slow connection
+ * The price of a file beside its content, in characters of source: its request, its head, and the work of server and browser. A page over a slow connection
  * waits one more round trip for every six files.
  */
 const costOfFile = 4000
-/** How much more than it needs a page may load so that there are fewer files. */
+/** A page may load so much more than it needs, as a part of it, so that there are fewer files. */
 const mostExtra = 0.02
 /** The same for small pages, in characters. */
 const leastExtra = 30_000
 /** The same for all that a browser keeps for times without a signal, in characters. */
 const mostKept = 3_000
-/** As how many pages this counts, and what nearly every page loads. */
+/** The kept modules, and those that nearly every page loads, count as so many pages. */
 const weightOfMany = 32
 export const levels = 32
 
@@ -43,7 +43,7 @@ interface Draft {
 interface Page {
   weight: number
   loads: Set<Draft>
-  /** What it may still load without need, in characters. */
+  /** Characters that the page may still load without need. */
   room: number
 }
 
@@ -165,14 +165,14 @@ function closeAll(drafts: Set<Draft>): void {
   }
 }
 
-/** What a page would load more with a draft. */
+/** The characters that a page would load in addition for a draft. */
 function extraOf(page: Page, draft: Draft): number {
   let extra = 0
   for (const one of draft.closure) if (!page.loads.has(one)) extra += one.size
   return extra
 }
 
-/** What it saves to join two drafts, in characters: a file for each common page, less what other pages load without need; 0 if a page has no room for that. */
+/** The gain of joining two drafts, in characters: a file for each common page, less what other pages load without need; 0 if a page has no room for that. */
 function gainOf(a: Draft, b: Draft, pages: Page[]): number {
   if (a.name !== null || b.name !== null) return 0
   let gain = 0

@@ -54,9 +54,9 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (roots.some((root) => root.endsWith(frame))) return isOfSignIn ? 'form' : 'frame'
   if (roots.length < 2) return null
   if (isOfSignIn) return 'form'
-  // Lists, records and forms load with the pages that have one.
   // Pages of a team and lists of players share this; the events are not theirs.
   if (path.endsWith('/domain/src/teams/part.ts')) return 'page'
+  // Lists, records and forms load with the pages that have one.
   if (/\/web\/src\/kit\/(?:list|record|form)\//.test(path) || ofLists.test(path)) return null
   // Only screens that write without a signal, and the start of the offline store, need this.
   if (path.endsWith('/web/src/kit/encrypted-store.ts')) return null

@@ -29,7 +29,7 @@ export function allModules(start: string, graph: Graph): Map<string, ModuleOfGra
 /** True for an entry and for a module that is imported lazily. */
 export const isRoot = ({ isEntry, dynamicImporters }: ModuleOfGraph) => isEntry || dynamicImporters.length > 0
 
-/** How many entries and lazily imported modules load each module. */
+/** Counts for each module the entries and lazily imported modules that load it. */
 export function sharesOf(modules: Modules): Map<string, number> {
   const shares = new Map<string, number>()
   for (const [root, info] of modules) if (isRoot(info)) for (const id of reach([root], modules)) shares.set(id, (shares.get(id) ?? 0) + 1)

@@ -11,7 +11,7 @@ import { allModules, reach, sharesOf, type Graph } from './module-graph.ts'
  * bench/web-size.bench.ts holds the total to a budget.
  */
 const frame = /\/web\/src\/shell\/(?:AppLayout|HomeScreen|routing\/TeamGate|navigation\/menus)\.tsx?$/
-const needsServer = (module: string) => /\/socket\.io-client\b/.test(module) || isIn('needsServer', module) || isIn('afterFrame', module)
+const waitsForServer = (module: string) => /\/socket\.io-client\b/.test(module) || isIn('needsServer', module) || isIn('afterFrame', module)
 /** Files that are always cached although their names carry no hash. */
 const always = ['/index.html', '/offline.html', '/500.html', '/color-scheme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
 
@@ -57,11 +57,11 @@ function assetsOf(bundle: Bundle, graph: Graph): string[] {
     taken.add(`${root} ${withLater}`)
     roots.add(root)
     for (const id of reach([root], modules)) {
-      // What modules of several pages load later is a matter of those pages.
+      // A module of several pages is not the root's own: other pages may load later what it names.
       const isOwn = id === root || shares.get(id) === 1
       for (const next of modules.get(id)!.dynamicallyImportedIds)
         if (next.endsWith('texts.es.ts')) take(next, false)
-        else if (withLater && isOwn && !needsServer(next.replaceAll('\\', '/'))) take(next, true)
+        else if (withLater && isOwn && !waitsForServer(next.replaceAll('\\', '/'))) take(next, true)
     }
   }
   for (const [id, { isEntry, dynamicImporters }] of modules) {

@@ -29,28 +29,26 @@ function push(to: string): void {
 }
 
 /** True once the screen before has gone and another one is there. */
-const hasArrived = (page: Page, address: string) =>
-  page
-    .evaluate(
-      async ({ to, until }) => {
-        // The end of `main` belongs to the screen; what stands before it may stay.
-        const screen = () => document.querySelector('main, [role=main]')?.lastElementChild ?? null
-        const left = screen()
-        if (left === null) return false
-        const { idx = 0 } = (history.state ?? {}) as { idx?: number }
-        history.pushState({ idx: idx + 1, key: Math.random().toString(36).slice(2), usr: null }, '', to)
-        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+const hasArrived = async (page: Page, address: string): Promise<boolean> => {
+  try {
+    // The end of `main` belongs to the screen; what stands before it may stay.
+    const left = (await page.evaluateHandle(() => document.querySelector('main, [role=main]')?.lastElementChild ?? null)).asElement()
+    if (left === null) return false
+    await page.evaluate(push, address)
+    return await page.evaluate(
+      async ({ before, until }) => {
         const end = performance.now() + until
-        while (left.isConnected || screen() === null) {
+        while (before.isConnected || !document.querySelector('main, [role=main]')?.lastElementChild) {
           if (performance.now() > end) return false
           await new Promise((next) => setTimeout(next, 20))
         }
         return true
       },
-      { to: address, until: patience },
+      { before: left, until: patience },
     )
-    .catch((error: Error) => {
-      // The address leads out of the product or loads itself.
-      if (/navigation|context was destroyed/i.test(error.message)) return false
-      throw error
-    })
+  } catch (error) {
+    // The address leads out of the product or loads itself.
+    if (/navigation|context was destroyed/i.test((error as Error).message)) return false
+    throw error
+  }
+}

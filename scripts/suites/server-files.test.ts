@@ -20,7 +20,7 @@ test('no test file is left out when packages changed or the changes are unknown'
   expect(of(['package-lock.json'], 2)).toEqual([])
 })
 
-test('what a costly test file names is there', () => {
+test('a costly test file names only folders and files that exist', () => {
   for (const file of globSync('server/{src,test}/**/*.test.ts'))
     for (const path of /@runs-with ([^*\n]+)/.exec(readFileSync(file, 'utf8'))?.[1]?.trim().split(/\s+/) ?? [])
       expect(existsSync(path), `${file} names ${path}`).toBe(true)

@@ -1,4 +1,4 @@
-/** What a costly test file names at its head: the folders and files whose changes it has to notice. */
+/** A costly test file names at its head the folders and files whose changes it has to notice. */
 const named = /@runs-with ([^*\n]+)/
 
 /**

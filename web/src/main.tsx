@@ -12,13 +12,13 @@ import { currentLocale } from './kit/texts.ts'
 import { fetchEarly } from './shell/frame-parts.tsx'
 import { router } from './shell/routing/routes.tsx'
 import type { RouteEntry } from './shell/routing/first-routes.ts'
-import { ensureSession, loadConfig } from './shell/session/session.ts'
+import { ensureSession, loadFirstConfig } from './shell/session/session.ts'
 import { cssVariables, theme } from './theme.ts'
 
 document.documentElement.lang = currentLocale()
 const entryNow = () => (router.state.matches.at(-1)?.route.handle as { entry?: RouteEntry } | undefined)?.entry
 catchErrors(showLostFile)
-void loadConfig()
+void loadFirstConfig()
 fetchEarly(entryNow)
 // Starts in parallel with the download of the screen's own file.
 if (!entryNow()?.skipsSession) void ensureSession()

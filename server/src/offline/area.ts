@@ -1,5 +1,5 @@
 import { offline } from '@touchline/domain/offline/area'
 import { serverArea } from '../kit/server-area.ts'
 
-/** What devices store are replies of other areas. */
+/** Devices store replies of other areas, so this one has no endpoint. */
 export const offlineServer = serverArea(offline, {})

@@ -1,4 +1,4 @@
 import { webArea } from '../kit/web-area.ts'
 
-/** Its parts stand on the screens of other areas. */
+/** The parts of this area stand on the screens of others. */
 export const formsWeb = webArea('forms', [])

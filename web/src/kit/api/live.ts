@@ -41,9 +41,12 @@ const asked = new Set<Topic>()
 const outdated = new Set<Topic>()
 /** The longest that an answer waits for the others, in milliseconds. */
 const waitForOthers = 500
+let late: ReturnType<typeof setTimeout> | undefined
 
 /** A page subscribes to many topics, and several of them concern the same data: these are read again once instead of once a topic. */
 function tellOutdated() {
+  clearTimeout(late)
+  late = undefined
   const all = [...outdated]
   outdated.clear()
   for (const topic of all) tell(topic, 'reset')
@@ -64,7 +67,7 @@ function follow(name: string, topic: Topic) {
     // Data read before the first answer may already be outdated; after that the sequence numbers show any gap.
     if (answer.reset || topic.seq === null) {
       outdated.add(topic)
-      setTimeout(tellOutdated, waitForOthers)
+      late ??= setTimeout(tellOutdated, waitForOthers)
     }
     topic.seq = Math.max(topic.seq ?? 0, answer.seq)
   })

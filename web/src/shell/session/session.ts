@@ -160,11 +160,12 @@ export async function leaveLoginAs(): Promise<void> {
   await takeAnyRoleSession().catch(settle)
 }
 
-let loadingConfig: Promise<AppConfig | null> | null = null
-/** Loads the configuration that is needed before the sign-in; polled while the site is down. */
-export const loadConfig = (): Promise<AppConfig | null> => (loadingConfig ??= loadConfigNow().finally(() => (loadingConfig = null)))
+let firstConfig: Promise<AppConfig | null> | null = null
+/** Loads the configuration once for the start of the page, which needs it in two places. */
+export const loadFirstConfig = (): Promise<AppConfig | null> => (firstConfig ??= loadConfig().finally(() => (firstConfig = null)))
 
-async function loadConfigNow(): Promise<AppConfig | null> {
+/** Loads the configuration that is needed before the sign-in; polled while the site is down, and read anew after news of the operator. */
+export async function loadConfig(): Promise<AppConfig | null> {
   const askedAt = Date.now()
   try {
     const config = await call(readConfig, {})
@@ -199,7 +200,7 @@ async function start(): Promise<void> {
   const isOvertaken = () => before !== entries
   // On a weak connection the stored data is shown after 3 seconds instead of a minute.
   const late = setTimeout(() => void resumeFromStore(), 3000)
-  const config = appConfig.get() ? Promise.resolve(appConfig.get()) : loadConfig()
+  const config = appConfig.get() ? Promise.resolve(appConfig.get()) : loadFirstConfig()
   try {
     const { token, redirect_to_legacy: elsewhere } = await call(authStatus, {})
     if (isOvertaken()) return
