@@ -41,8 +41,8 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 
   handle(app, ctx, contract.readEventList, async ({ db, actor, query, now }) => listEvents(db, actor, query, now))
-  handle(app, ctx, exportsContract.exportEventList, async ({ actor, query, now }) => exportEvents(ctx, actor, query, now, 'csv'))
-  handle(app, ctx, exportsContract.exportEventCalendar, async ({ actor, query, now }) => exportEvents(ctx, actor, query, now, 'ics'))
+  handle(app, ctx, exportsContract.exportEventList, (call) => exportEvents(call, 'csv'))
+  handle(app, ctx, exportsContract.exportEventCalendar, (call) => exportEvents(call, 'ics'))
   handle(app, ctx, contract.readCalendarNews, async ({ db, actor, now }) => readNews(db, actor, now))
   handle(app, ctx, contract.seeCalendar, async ({ db, actor, body, now }) => {
     const until = new Date(body.until)

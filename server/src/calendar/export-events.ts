@@ -14,43 +14,52 @@ import { feedEventsOfList, idsOfList, type WholeAsk } from './event-list.ts'
 
 const atOnce = { csv: 2000, ics: 500 }
 
-/** A list of events as a file of any length: the order is read once, the events in parts, and the connection is free in between. */
-export function exportEvents(ctx: AppContext, actor: Actor, ask: WholeAsk, now: Date, as: 'csv' | 'ics'): Promise<Download> {
+interface Ask {
+  ctx: AppContext
+  db: Db
+  actor: Actor
+  query: WholeAsk
+  now: Date
+}
+
+/**
+ * A list of events as a file of any length: the order is read once, on the connection of the request, whose clubs the database has set; the events are read in
+ * parts, and the connection is free in between.
+ */
+export async function exportEvents(call: Ask, as: 'csv' | 'ics'): Promise<Download> {
+  const { ctx, db, actor, query, now } = call
   const texts = actor.locale === 'es' ? spanish : english
   const name = `${texts.file} ${dateOf(now, actor.clubZone)}`
-  const read = (db: Db, reader: Actor, ids: readonly number[]) => feedEventsOfList(db, reader, ids, now)
+  const ids = await idsOfList(db, actor, query, now)
+  const read = (part: Db, reader: Actor, some: readonly number[]) => feedEventsOfList(part, reader, some, now)
   const file =
     as === 'csv'
-      ? new Download(`${name}.csv`, table(ctx, actor, ask, now))
-      : new Download(`${name}.ics`, calendar(pagesOf(ctx, actor, ask, now, atOnce.ics, read), ctx, actor, now))
-  return Promise.resolve(file)
+      ? new Download(`${name}.csv`, table(pagesOf(call, ids, atOnce.csv, linesOfEvents), actor))
+      : new Download(`${name}.ics`, calendar(pagesOf(call, ids, atOnce.ics, read), call))
+  return file
 }
 
 /** Each part uses a connection of its own, and only once the previous part was sent, so that a slow reader holds none. */
 async function* pagesOf<T>(
-  ctx: AppContext,
-  actor: Actor,
-  ask: WholeAsk,
-  now: Date,
+  { ctx, actor }: Ask,
+  ids: readonly number[],
   most: number,
   read: (db: Db, actor: Actor, ids: readonly number[]) => Promise<T>,
 ): AsyncGenerator<T> {
-  const held = <R>(work: (db: Db) => Promise<R>) =>
-    ctx.database.hold('read', async (db) => {
+  for (let at = 0; at < ids.length; at += most)
+    yield await ctx.database.hold('read', async (db) => {
       await setVisibleClubs(db, actor.clubIds)
-      return await work(db)
+      return await read(db, actor, ids.slice(at, at + most))
     })
-  const ids = await held((db) => idsOfList(db, actor, ask, now))
-  for (let at = 0; at < ids.length; at += most) yield await held((db) => read(db, actor, ids.slice(at, at + most)))
 }
 
-async function* table(ctx: AppContext, actor: Actor, ask: WholeAsk, now: Date): AsyncGenerator<string> {
+async function* table(pages: AsyncIterable<string>, actor: Actor): AsyncGenerator<string> {
   yield csvStart + headingsOfEvents(actor)
-  yield* pagesOf(ctx, actor, ask, now, atOnce.csv, linesOfEvents)
+  yield* pages
 }
 
 /** A zone is described once, before its first event, for all years in which a club plans. */
-async function* calendar(pages: AsyncIterable<FeedEvent[]>, ctx: AppContext, actor: Actor, now: Date): AsyncGenerator<string> {
+async function* calendar(pages: AsyncIterable<FeedEvent[]>, { ctx, actor, now }: Ask): AsyncGenerator<string> {
   const { publicUrl } = ctx.settings
   const texts = actor.locale === 'es' ? spanish : english
   const reader = { locale: actor.locale, dictionary: actor.config.dictionary, named: false, publicUrl }
