@@ -63,8 +63,8 @@ const open = `update program set published_at = app_now() - interval '1 day', cl
 
 /** Values that each kind of question takes. */
 const aidQuestion = { program_id: null, required: false, options: 'One\nTwo', document: 'I agree.' }
-/** The newest question of the samples is the last one again. */
-const unmoved = 'update aid_question set position = 1000000 where id > 1000'
+/** The questions of the samples are asked again, in the order in which they were laid. */
+const unmoved = 'update aid_question set position = 1000000 + id, archived = false where id > 1000'
 /** The request of the sample does not answer the questions that the samples lay. */
 const optional = 'update aid_question set required = false where club_id = 1 and id > 1000'
 /** The answer to the first question of the demo. */

@@ -1,6 +1,7 @@
 import { coachSamId, events, players, teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
+import type { Cell } from '../../test/access/matrix-cells.ts'
 import type { TestServer } from '../../test/test-server.ts'
 
 const given = { title: 'Away weekend', first_day: '2026-10-05', last_day: '2026-10-25' }
@@ -39,6 +40,14 @@ async function layOf(testServer: TestServer, club: number, team: number) {
   )
 }
 
+/** Before and after a request that changes it: a read asks for a published one. */
+async function layAgain(testServer: TestServer, { name, objects }: Cell) {
+  const team = objects['itinerary']?.team?.id
+  const club = team === undefined ? undefined : laid.get(team)
+  if (team !== undefined && club !== undefined && /^(?:save|publish|remove|create|revoke)Itinerary/.test(name))
+    await layOf(testServer, club, team)
+}
+
 export const itinerariesSamples: Samples = {
   bodies: {
     createItinerary: full,
@@ -55,12 +64,8 @@ export const itinerariesSamples: Samples = {
     await layOf(testServer, club, team)
     return { itinerary: idOf(team) }
   },
-  async prepare(testServer, { name, objects }) {
-    const team = objects['itinerary']?.team?.id
-    const club = team === undefined ? undefined : laid.get(team)
-    if (team !== undefined && club !== undefined && /^(?:save|publish|remove|create|revoke)Itinerary/.test(name))
-      await layOf(testServer, club, team)
-  },
+  prepare: layAgain,
+  after: layAgain,
   fuzz: {
     lay: (testServer) => layOf(testServer, 1, teams.u12Girls),
     values: ({ path }): Values =>

@@ -63,7 +63,10 @@ export const messagesSamples: Samples = {
       )
     }
   },
-  notAudited: { runMessageActs: 'It marks messages of the caller as read, or archives them.' },
+  notAudited: {
+    markMessageRead: 'It marks a message of the caller.',
+    runMessageActs: 'It marks messages of the caller as read, or archives them.',
+  },
   bodies: {
     previewMessageActs: { act: 'read', found: {} },
     runMessageActs: { act: 'read', found: {} },

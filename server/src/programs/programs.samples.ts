@@ -36,8 +36,8 @@ const needed = ['amount', 'percent', 'late_from', 'due_on', 'code', 'until']
 const ofDiscount = { type: ['percent', 'amount'], max_uses: [null, 20], stack_order: [0, 1] }
 /** Values that each kind of question takes. */
 const question = { package_id: null, options: 'One\nTwo', document: 'I agree.' }
-/** The newest question of the samples is the last one again. */
-const unmoved = 'update program_question set position = 1000000 where id > 1000'
+/** The questions of the samples are asked again, in the order in which they were laid. */
+const unmoved = 'update program_question set position = 1000000 + id, archived = false where id > 1000'
 const fee = { kind: 'Additional', package_uids: [], due_on: '2026-12-01' }
 
 export const programsSamples: Samples = {
