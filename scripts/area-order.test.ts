@@ -1,6 +1,8 @@
 import { areas } from '@touchline/domain/areas'
 import { expect, test } from 'vitest'
+import { tableOwners } from './area-tables.ts'
 import { importsOf, repositoryFiles, textOf } from './repository.ts'
+import { reachOf } from './suites/server-files.ts'
 
 const names: readonly string[] = areas.map(({ name }) => name)
 const areaOf = (path: string) => {
@@ -10,9 +12,8 @@ const areaOf = (path: string) => {
 /** The files that run in the product: tests, samples and what only these need may know every area. */
 const files = reachedFrom(['server/src/main.ts', 'server/src/import.ts', 'web/src/main.tsx', 'web/src/areas.ts']).filter(areaOf)
 
-/** Every area with those it may stand on: what its `after` names, and what these stand on in turn. */
-const reach = new Map<string, ReadonlySet<string>>()
-for (const { name, after } of areas) reach.set(name, new Set(after.flatMap((one) => [one, ...(reach.get(one) ?? [])])))
+/** Every area with those it may stand on. */
+const reach = reachOf(areas)
 const maySee = (own: string, other: string | undefined) => other === undefined || other === own || reach.get(own)!.has(other)
 
 test('an area stands only on areas that come before it, so that none stands on itself through others', () => {
@@ -47,15 +48,7 @@ function importsAhead(file: string): string[] {
   return [...new Set(ahead.map(({ to }) => `${file} -> ${to}`))]
 }
 
-/** The area of each table, by the row types that stand in its folder. */
-const ownerOf = new Map(
-  repositoryFiles('server/src')
-    .filter((file) => file.endsWith('.table.ts'))
-    .flatMap((file) => {
-      const tables = /interface Tables \{([^}]*)\}/.exec(textOf(file))?.[1] ?? ''
-      return [...tables.matchAll(/^\s+(\w+):/gm)].map((match) => [match[1]!, areaOf(file)] as const)
-    }),
-)
+const ownerOf = new Map([...tableOwners()].filter(([, folder]) => names.includes(folder)))
 
 function tablesAhead(file: string): string[] {
   if (!file.startsWith('server/src/')) return []

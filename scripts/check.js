@@ -5,8 +5,9 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { changedFiles, testDay } from '../server/test/changed-files.ts'
+import { tableOwners } from './area-tables.ts'
 import { browserFilesOf } from './suites/browser-files.ts'
-import { leftOut } from './suites/server-files.ts'
+import { leftOut, reachOf } from './suites/server-files.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const kinds = ['night', 'release']
@@ -56,7 +57,7 @@ const steps = [
   // Side by side: the isolated tests are two long files, after which one core would have nothing to do.
   {
     name: 'server',
-    run: async () => together(await Promise.all([suite('server', ...filesForServer()), suite('server-isolated')])),
+    run: async () => together(await Promise.all([suite('server', ...(await filesForServer())), suite('server-isolated')])),
   },
   { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web*') },
   { name: 'sizes', needs: 'bench/web-size.bench.ts', run: () => script('bench/web-size.bench.ts') },
@@ -192,11 +193,18 @@ function filesForBrowser() {
   })
 }
 
-/** By day without costly test files of what did not change, in turn (suites/server-files.ts); all at night. */
-function filesForServer() {
+/** By day without the test files of what no change can have reached, in turn (suites/server-files.ts); all at night. */
+async function filesForServer() {
   if (kind || process.env.TOUCHLINE_WHOLE === '1') return []
   const files = globSync('server/{src,test}/**/*.test.ts').toSorted()
-  const left = leftOut(files, { changed: changedFiles(), day: testDay(), text: (file) => readFileSync(file, 'utf8') })
+  const { areas } = await import('../domain/src/areas.ts')
+  const left = leftOut(files, {
+    changed: changedFiles(),
+    day: testDay(),
+    standsOn: reachOf(areas),
+    ownerOf: tableOwners(),
+    text: (file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
+  })
   return left.length === 0 ? [] : files.filter((file) => !left.includes(file))
 }
 

@@ -1,18 +1,60 @@
-/** A costly test file names at its head the folders and files whose changes it has to notice. */
+/** A costly test file names at its head the folders and files whose changes it has to notice; `.../area.ts` names the files of this name in every folder. */
 const named = /@runs-with ([^*\n]+)/
 
+/** What a run by day knows of the repository. */
+export interface Known {
+  /** Paths from the root of the repository; null when they are unknown. */
+  changed: readonly string[] | null
+  /** The number that chooses the part in turn. */
+  day: number
+  /** Every area with all areas that it stands on, through others too. */
+  standsOn: ReadonlyMap<string, ReadonlySet<string>>
+  /** The area of each table, or `kit`. */
+  ownerOf: ReadonlyMap<string, string>
+  /** Reads a file; empty for one that was deleted. */
+  text: (file: string) => string
+}
+
 /**
- * The costly test files of the server that a day leaves out. One that starts many databases or processes names what it tests; it runs on a day when that changed,
- * else every third day. `changed`: paths from the root of the repository, null when they are unknown: then none is left out. `text` reads a file.
+ * The test files of the server that a day leaves out. The tests of an area run on a day when it, an area that it stands on, or what all share changed, else every
+ * third day. A costly file that names what it tests runs when that changed, else every third day. None is left out when packages changed or the changes are unknown.
  */
-export function leftOut(
-  files: readonly string[],
-  { changed, day, text }: { changed: readonly string[] | null; day: number; text: (file: string) => string },
-): string[] {
-  if (changed === null || changed.includes('package-lock.json')) return []
-  const costly = files.filter((file) => named.test(text(file)))
-  return costly.filter((file, index) => {
-    const tested = [file, ...named.exec(text(file))![1]!.trim().split(/\s+/)]
-    return index % 3 !== day % 3 && !changed.some((path) => tested.some((start) => path.startsWith(start)))
+export function leftOut(files: readonly string[], known: Known): string[] {
+  const { changed, day, standsOn, text } = known
+  if (changed === null) return []
+  const touched = new Set(changed.flatMap((path) => touchedBy(path, known)))
+  return files.filter((file, index) => {
+    if (index % 3 === day % 3 || changed.includes(file) || changed.includes('package-lock.json')) return false
+    const tested = named.exec(text(file))?.[1]?.trim().split(/\s+/)
+    if (tested)
+      return !changed.some((path) => tested.some((one) => (one.startsWith('.../') ? path.endsWith(one.slice(3)) : path.startsWith(one))))
+    const folder = folderOf(file)
+    return (
+      folder !== undefined &&
+      (folder === 'kit' || standsOn.has(folder)) &&
+      !touched.has(all) &&
+      !touched.has(folder) &&
+      ![...(standsOn.get(folder) ?? [])].some((area) => touched.has(area))
+    )
   })
+}
+
+const all = 'all'
+const folderOf = (path: string) => /^(?:domain|server)\/src\/([^/]+)\//.exec(path)?.[1]
+
+/** The areas that a changed file belongs to; `all` for the kit, the samples and what tests share. A migration belongs to the areas whose tables it names. */
+function touchedBy(path: string, { standsOn, ownerOf, text }: Known): string[] {
+  if (!/^(?:domain|server)\//.test(path)) return /^(?:package|vitest)[\w.-]*$/.test(path) ? [all] : []
+  if (/\.test\.ts$|^(?:domain|server)\/src\/areas\.ts$|^server\/migrations\/(?:index\.ts|schema\.sql)$/.test(path)) return []
+  const folders = path.startsWith('server/migrations/')
+    ? [...text(path).matchAll(/\w+/g)].flatMap(([word]) => ownerOf.get(word) ?? [])
+    : [folderOf(path) ?? all]
+  return folders.map((folder) => (standsOn.has(folder) ? folder : all))
+}
+
+/** Every area with all areas that it stands on: what its `after` names, and what these stand on in turn. */
+export function reachOf(areas: readonly { name: string; after: readonly string[] }[]): Map<string, ReadonlySet<string>> {
+  const reach = new Map<string, ReadonlySet<string>>()
+  for (const { name, after } of areas) reach.set(name, new Set(after.flatMap((one) => [one, ...(reach.get(one) ?? [])])))
+  return reach
 }

@@ -44,6 +44,13 @@ const turns = turnsOf(allEndpoints.filter(({ area }) => changed?.has(area)).leng
 /** By day: true for one of `parts` parts, another one on the next day. At night: always true. */
 export const isTurn = (index: number, parts: number): boolean => !everyday || index % parts === day % parts
 
-/** By day: true for one of `ofChanged` parts of changed areas, of fewer where much changed, and one of `ofOthers` parts of the others. At night: always true. */
+/** Of unchanged areas fewer endpoints are asked where there are more of them, so that a day does not cost more with every new area: twice as many parts from 600 endpoints on, three times from 1,000. */
+const growth = Math.max(1, Math.round(allEndpoints.length / 400))
+
+/** By day: true for one of `ofChanged` parts of changed areas, of more parts where much changed, and one of `ofOthers` parts of the others, times `growth`. At night: always true. */
 export const isDue = (area: AreaName, index: number, { ofChanged = 1, ofOthers }: { ofChanged?: number; ofOthers: number }): boolean =>
-  isTurn(index, changed === null || changed.has(area) ? Math.min(ofChanged * turns, ofOthers) : ofOthers)
+  isTurn(index, changed === null || changed.has(area) ? Math.min(ofChanged * turns, ofOthers) : ofOthers * growth)
+
+const places = new Map(allEndpoints.map(({ name }, index) => [name, index]))
+/** By day: true for the endpoints of changed areas, fewer where much changed, and a part of the others, of a third by `growth`. At night: always true. */
+export const isEndpointDue = ({ area, name }: { area: AreaName; name: string }): boolean => isDue(area, places.get(name)!, { ofOthers: 3 })

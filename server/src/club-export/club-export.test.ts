@@ -1,3 +1,4 @@
+/** @runs-with server/src/club-export domain/src/club-export server/migrations .../club-file.ts */
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'

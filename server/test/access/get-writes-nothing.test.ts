@@ -7,6 +7,7 @@ import { rowsOf, type DbRole } from '../../src/kit/database/database.ts'
 import { findRoleSessionToRead } from '../../src/kit/database/role-session.ts'
 import { setVisibleClubs } from '../../src/kit/database/row-level-security.ts'
 import { allSamples } from '../samples.ts'
+import { isEndpointDue } from '../changed-areas.ts'
 import { startTestServer, type Caller, type TestServer } from '../test-server.ts'
 import { askCell, cellsOf, fixturesOf, isOwn, type Cell } from './matrix-cells.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
     centerUrl: 'https://help.test/',
     secret: 'a secret that the help desk knows too',
   }
-  cells = cellsOf(await fixturesOf(testServer)).filter(isOwn)
+  cells = cellsOf(await fixturesOf(testServer)).filter((cell) => isOwn(cell) && isEndpointDue(cell))
   for (const name of ['admin', 'coach', 'parent', 'programadmin']) callers.push(await testServer.as(emailOf(name)))
   admin = callers[0]!
 })

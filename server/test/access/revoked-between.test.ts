@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { allSamples } from '../samples.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { askCell, cellsOf, endsRoleSession, fixturesOf, isOwn, type Cell } from './matrix-cells.ts'
-import { everyday } from '../changed-areas.ts'
+import { everyday, isEndpointDue } from '../changed-areas.ts'
 import { askerOf, expectedFor, principals, type Asker } from './principals.ts'
 
 const sample = ['admin', 'coach', 'parent', 'superadmin', 'programadmin']
@@ -14,7 +14,9 @@ let cells: Cell[]
 const askers: Asker[] = []
 beforeAll(async () => {
   testServer = await startTestServer()
-  cells = cellsOf(await fixturesOf(testServer)).filter((cell) => isOwn(cell) && !['logout', 'authLogout', 'reSignIn'].includes(cell.name))
+  cells = cellsOf(await fixturesOf(testServer)).filter(
+    (cell) => isOwn(cell) && isEndpointDue(cell) && !['logout', 'authLogout', 'reSignIn'].includes(cell.name),
+  )
   for (const principal of chosen) askers.push(await askerOf(testServer, principal))
 })
 
@@ -57,7 +59,7 @@ test('a caller is refused as soon as the role was removed, at every endpoint tha
   )
   expect(wrong).toEqual([])
   const ofAnother = allSamples.flatMap((samples) => samples.ofAnother ?? [])
-  const ofRoleSession = allEndpoints.filter(({ name, endpoint }) => endpoint.auth === 'user' && !ofAnother.includes(name))
+  const ofRoleSession = allEndpoints.filter((one) => one.endpoint.auth === 'user' && isEndpointDue(one) && !ofAnother.includes(one.name))
   expect(roleSessions).toEqual(new Set(ofRoleSession.map(({ name }) => name)))
 }, 900_000)
 

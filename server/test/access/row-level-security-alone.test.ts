@@ -1,8 +1,7 @@
 import { guards, type GuardKind } from '@touchline/domain/access/guards'
-import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { findRoleSession } from '../../src/kit/database/role-session.ts'
-import { allCallersLimit, everyday, isDue } from '../changed-areas.ts'
+import { allCallersLimit, everyday, isEndpointDue } from '../changed-areas.ts'
 import { allSamples } from '../samples.ts'
 import { closeTestServers, startTestServer, type Caller, type TestServer } from '../test-server.ts'
 import { changedTables, foreignDigest, foreignFinder } from './foreign-rows.ts'
@@ -32,7 +31,6 @@ vi.mock('../../src/kit/audit.ts', async (original) => {
   return { ...audit, auditDenied }
 })
 
-const endpointNames = allEndpoints.map(({ name }) => name)
 const sample = ['coach', 'parent', 'admin', 'guest', 'otherclubadmin', 'coach whose role was deleted a second ago']
 const chosen = principals.filter(({ name, how }) => how !== 'expired' && (everyday ? sample.includes(name) : name !== 'anonymous'))
 
@@ -56,7 +54,7 @@ async function open() {
   log.error = (...parts: unknown[]) => void (parts[1] === 'row-level security refused a row' || error(...parts))
   const fixtures = await fixturesOf(testServer)
   // By day only cases with another club, and of unchanged areas a part; cases inside the own club run at night.
-  const due = (all: readonly Cell[]) => all.filter(({ area, name }) => isDue(area, endpointNames.indexOf(name), { ofOthers: 3 }))
+  const due = (all: readonly Cell[]) => all.filter(isEndpointDue)
   cells = due(cellsOf(fixtures)).filter(
     (cell) => !endsRoleSession(cell) && (!everyday || isOwn(cell) || cell.scenario.endsWith('other club')),
   )
