@@ -192,6 +192,15 @@ async function postRaw(client: pg.ClientBase, { club, subscription, txn }: Payme
   await client.query('commit')
 }
 
+/** Posts as requests do, whose connection sees the clubs of the caller: twenty payments in one club, then in the next. */
+function postIn(db: Db, clubOf: () => number) {
+  let [club, posted] = [0, 0]
+  return async () => {
+    if (posted++ % 20 === 0) await setVisibleClubs(db, [(club = clubOf())])
+    await postOne(db, newPayment(club))
+  }
+}
+
 type ArmName = 'raw' | 'product' | 'rawHot' | 'productHot'
 /** Postings a second of each arm, in turns. */
 async function measureArms() {
@@ -204,7 +213,7 @@ async function measureArms() {
     const clubOf = () => (name.endsWith('Hot') ? 1 : 1 + dice(clubs))
     const until = performance.now() + seconds * 1000
     const one = async () => {
-      if (name.startsWith('product')) return await seeing((db) => goOn(until, () => postOne(db, newPayment(clubOf()))))
+      if (name.startsWith('product')) return await seeing((db) => goOn(until, postIn(db, clubOf)))
       const client = await raw.connect()
       const done = await goOn(until, () => postRaw(client, newPayment(clubOf())))
       client.release()
