@@ -20,6 +20,7 @@ export const householdsSamples: Samples = {
     moveContact: { household_id: null },
     saveCustodyNote: { note: 'The mother has sole custody.', version_id: 1 },
   },
+  notAudited: { makePrimary: 'The only contact of a player is primary already; the test of the area reads the line of another.' },
   async setUp(testServer) {
     // To make a primary contact primary would change nothing; the parents who call stay primary, because that gives them rights.
     await testServer.rows('update player_contact set is_primary = false where is_primary and user_id not in (8, 51)')

@@ -52,6 +52,8 @@ test('each household has one primary contact: the one who is chosen, or who take
     ['Chris Whitfield', true],
     ['Dana Whitfield', false],
   ])
+  const lines = await club.rows(`select entity_id, diff->>'contact_id' as contact from audit_log where action = 'contact.primary'`)
+  expect(lines).toEqual([{ entity_id: players.mia, contact: String(chris) }])
   const left = await admin.delete(path(`contacts/${chris}`))
   expect(left.body.households).toMatchObject([{ contacts: [{ name: 'Dana Whitfield', is_primary: true }] }])
 })
