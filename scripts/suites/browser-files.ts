@@ -12,12 +12,13 @@ export function folderOf(path: string): string | null {
 
 /** Of more files of changed folders than so many, a part runs in a run by day. */
 const mostWhole = 12
-/** The others run every third day, or every sixth where more files than so many would run. */
+/** Of the others so many run each day, fewer where more than `most` would run with those of changed folders; each at the latest every third day where they are few. */
+const ofOthers = { most: 14, least: 7 }
 const most = 30
 
 /**
  * The browser test files of a day: those of changed folders (of more than `mostWhole` a part, another one each day, of each folder at least one, and those that
- * changed themselves), those that choose a share of their own, and every third or sixth one of the others, another part the next day. `changed`: paths from
+ * changed themselves), those that choose a share of their own, and a part of the others, another one the next day. `changed`: paths from
  * the root of the repository, null when they are unknown: then all. `text` reads a file.
  */
 export function browserFilesOf(
@@ -37,7 +38,7 @@ export function browserFilesOf(
   const turn = (list: readonly string[], parts: number) => list.filter((_file, index) => index % parts === day % parts)
   const turns = whole ? 1 : Math.max(1, Math.ceil(touched.length / mostWhole))
   const due = [...Map.groupBy(touched, folderOf).values()].flatMap((own) => turn(own, Math.min(turns, own.length)))
-  const third = turn(others, 3)
-  const chosen = new Set([...kept, ...due, ...(kept.length + due.length + third.length > most ? turn(others, 6) : third)])
+  const room = Math.min(ofOthers.most, Math.max(ofOthers.least, most - kept.length - due.length))
+  const chosen = new Set([...kept, ...due, ...turn(others, Math.max(3, Math.ceil(others.length / room)))])
   return files.filter((file) => chosen.has(file))
 }
