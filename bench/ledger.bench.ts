@@ -49,14 +49,13 @@ const on = '2026-10-05'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const { cluster, scratch } = startScratchCluster(children)
-const { port } = cluster
 const machine = `${cpus()[0]?.model ?? ''}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${cluster.version}`
 console.log(machine)
 
 const wrong: string[] = []
 const gate = (holds: boolean, sentence: string) => void (holds || wrong.push(sentence))
-const sorted = (list: readonly number[]) => list.toSorted((a, b) => a - b)
-const at = (list: readonly number[], share: number) => sorted(list)[Math.min(list.length - 1, Math.ceil(list.length * share) - 1)] ?? 0
+const at = (list: readonly number[], share: number) =>
+  list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.ceil(list.length * share) - 1)] ?? 0
 const median = (list: readonly number[]) => at(list, 0.5)
 const tenths = (milliseconds: number) => Math.round(milliseconds * 10) / 10
 const dice = (below: number) => Math.floor(Math.random() * below)
@@ -106,11 +105,13 @@ const journalOf = ({ subscription, txn }: Payment) =>
     { source: { type: 'txn', id: txn }, of: { txn_id: txn, payment_txn_id: txn } },
     { merchant: 7, parts: [{ cents: 1000, of: { subscription_id: subscription, charge_line_id: subscription, program_id: 4 } }], fee: 330 },
   )
-const everyClub = Array.from({ length: clubs }, (_, index) => index + 1)
 /** Holds a connection of requests that sees all clubs. */
 const seeing = <T>(work: (db: Db) => Promise<T>) =>
   database.hold('app', async (db) => {
-    await setVisibleClubs(db, everyClub)
+    await setVisibleClubs(
+      db,
+      Array.from({ length: clubs }, (_, index) => index + 1),
+    )
     return await work(db)
   })
 const postOne = (db: Db, payment: Payment) =>
@@ -343,15 +344,11 @@ type Ask = (path: string, query: object) => Promise<unknown>
 /** Starts the server, and returns requests of an administrator. */
 async function signIn(): Promise<Ask> {
   startNode(here('../server/src/main.ts'), {
-    ...{
-      DATABASE_URL: cluster.urlOf('touchline', 'touchline'),
-      PORT: String(port + 1),
-      HOST: '127.0.0.1',
-      DATA_DIR: join(scratch, 'data'),
-    },
-    ...{ TOUCHLINE_LOG: 'error', TOUCHLINE_DEMO: '1', TOUCHLINE_FLOOD_LIMIT: '100000000', NODE_ENV: 'production' },
+    ...{ DATABASE_URL: cluster.urlOf('touchline', 'touchline'), PORT: String(cluster.port + 1), HOST: '127.0.0.1' },
+    ...{ DATA_DIR: join(scratch, 'data'), TOUCHLINE_LOG: 'error', TOUCHLINE_DEMO: '1', TOUCHLINE_FLOOD_LIMIT: '100000000' },
+    NODE_ENV: 'production',
   })
-  const url = `http://127.0.0.1:${port + 1}/api`
+  const url = `http://127.0.0.1:${cluster.port + 1}/api`
   await answers(`${url}/health`)
   const send = async (path: string, body: object, headers = {}) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
