@@ -27,7 +27,7 @@ interface Ask {
  * parts, and the connection is free in between.
  */
 export async function exportEvents(call: Ask, as: 'csv' | 'ics'): Promise<Download> {
-  const { ctx, db, actor, query, now } = call
+  const { db, actor, query, now } = call
   const texts = actor.locale === 'es' ? spanish : english
   const name = `${texts.file} ${dateOf(now, actor.clubZone)}`
   const ids = await idsOfList(db, actor, query, now)
