@@ -25,6 +25,15 @@ export interface AskedThread {
   teamId: number | null
 }
 
+/** SQL: one thread as plain values, because the planner expects many of lists of unknown length, and would plan the statement anew for each message. */
+function askedIn(threads: readonly AskedThread[]) {
+  const [one] = threads
+  if (one && threads.length === 1)
+    return sql`select ${one.uid}::text as uid, ${one.id ?? 0}::bigint as thread_id, ${one.teamId ?? 0}::bigint as team_id`
+  const [uids, ids, teams] = [threads.map(({ uid }) => uid), threads.map(({ id }) => id ?? 0), threads.map(({ teamId }) => teamId ?? 0)]
+  return sql`select * from unnest(${uids}::text[], ${ids}::bigint[], ${teams}::bigint[]) as a (uid, thread_id, team_id)`
+}
+
 /** SQL: the person has an active role of this type in the club. */
 const holdsRole = (clubId: number, user: string, type: string): RawBuilder<boolean> =>
   sql`exists (select from role r where r.user_id = ${sql.ref(user)} and r.club_id = ${clubId} and r.type = ${type} and r.active)`
@@ -64,7 +73,6 @@ export async function membersOf(
 ): Promise<ReadonlyMap<string, Member[]>> {
   const found = new Map<string, Member[]>(threads.map(({ uid }) => [uid, []]))
   if (threads.length === 0) return found
-  const [uids, ids, teams] = [threads.map(({ uid }) => uid), threads.map(({ id }) => id ?? 0), threads.map(({ teamId }) => teamId ?? 0)]
   const { rows } = await sql<{
     uid: string
     user_id: number
@@ -79,7 +87,7 @@ export async function membersOf(
     last_read_id: number
     last_read_at: Date | null
     muted: boolean
-  }>`with asked as (select * from unnest(${uids}::text[], ${ids}::bigint[], ${teams}::bigint[]) as a (uid, thread_id, team_id)),
+  }>`with asked as (${askedIn(threads)}),
     present as (
       select a.uid, a.thread_id, s.user_id, true as staff from asked a cross join lateral ${staffOf(clubId, 'a.team_id')} s
       union all
