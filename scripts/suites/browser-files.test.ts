@@ -7,7 +7,7 @@ const files = [
   'e2e/billing/billing.e2e.ts',
   'e2e/calendar/events.e2e.ts',
   'e2e/shell/shell.e2e.ts',
-  'e2e/teams/media.e2e.ts',
+  'e2e/media/media.e2e.ts',
 ]
 const text = (file: string) => (file.endsWith('roles.e2e.ts') ? `import { dailyShare } from '../daily-share.ts'` : '')
 const of = (changed: string[] | null, day = 0) =>
