@@ -1,23 +1,26 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { everything, type Endpoint } from '@touchline/domain/kit/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askCell, cellsOf, endsRoleSession, fixturesOf, isOwn, type Cell } from './access/matrix-cells.ts'
+import { askAlone, askCell, cellsOf, endsRoleSession, fixturesOf, isOwn, type Cell } from './access/matrix-cells.ts'
 import { askerOf, expectedFor, principals, type Asker } from './access/principals.ts'
 import { everyday, isDue, isTurn } from './changed-areas.ts'
+import { allSamples } from './samples.ts'
 import { closeTestServers, startTestServer, type TestServer } from './test-server.ts'
 
 const names = ['admin', 'coach', 'parent', 'programadmin']
 let testServer: TestServer
 let reads: Cell[]
 let writes: Cell[]
-const askers: Asker[] = []
+let askers: Asker[]
 
 afterAll(closeTestServers)
-beforeAll(async () => {
+beforeAll(open)
+async function open() {
   testServer = await startTestServer()
   const cells = cellsOf(await fixturesOf(testServer)).filter((cell) => isOwn(cell) && cell.endpoint.auth === 'user')
   reads = cells.filter(({ endpoint }) => isCached(endpoint))
   writes = cells.filter((cell) => cell.endpoint.effect !== 'read' && cell.endpoint.changes !== everything && !endsRoleSession(cell))
+  askers = []
   for (const name of names)
     askers.push(
       await askerOf(
@@ -25,7 +28,7 @@ beforeAll(async () => {
         principals.find((one) => one.name === name)!,
       ),
     )
-})
+}
 
 /** Replies that the browser stores and reads again. */
 const isCached = ({ method, reply, reads: tags = [] }: Endpoint) => method === 'GET' && reply !== null && tags.length > 0
@@ -39,6 +42,8 @@ async function repliesOf({ caller }: Asker, asked: readonly Cell[]) {
   return replies
 }
 const lastLive = async () => Number((await testServer.rows('select coalesce(max(id), 0)::int as id from outbox_event'))[0]!['id'])
+/** By write: the reads whose stored replies the browser completes. */
+const completed = new Map(allSamples.flatMap((samples) => Object.entries(samples.completed ?? {})))
 const tagsOfReads = new Set(allEndpoints.flatMap(({ endpoint }) => endpoint.reads ?? []))
 
 interface Missed {
@@ -61,7 +66,9 @@ async function missedBy(
 ) {
   for (const write of writes) await write.prepare(testServer)
   const asked = among.filter((cell) => expectedFor(cell, asker) === 'through')
-  const isLeft = ({ endpoint }: Cell, changes: readonly string[]) => !endpoint.reads!.some((tag) => changes.includes(tag))
+  const isCompleted = ({ name }: Cell) => writes.some((write) => completed.get(write.name)?.includes(name))
+  const isLeft = (cell: Cell, changes: readonly string[]) =>
+    !cell.endpoint.reads!.some((tag) => changes.includes(tag)) && !isCompleted(cell)
   const ofGroup = writes.flatMap(changesOf)
   const [left, near] = [asked.filter((cell) => isLeft(cell, ofGroup)), asked.filter((cell) => !isLeft(cell, ofGroup))]
   const takesTurns = among === reads
@@ -72,7 +79,9 @@ async function missedBy(
   const missed: Missed = { byWrite: new Map(), byOne: [] }
   for (const write of writes) {
     const live = await lastLive()
-    const { status } = await askCell(asker.caller, write)
+    // A preview is compared before its sample lays rows again for the next request.
+    const isPreview = write.endpoint.changes!.length === 0
+    const { status } = await (isPreview ? askAlone(asker.caller, write) : askCell(asker.caller, write))
     if (status >= 300) continue
     const after = await repliesOf(asker, near)
     const changes = changesOf(write)
@@ -80,7 +89,8 @@ async function missedBy(
     const announced = types.map((type) => type.split('.')[0]!).filter((tag) => tagsOfReads.has(tag) && !changes.includes(tag))
     const changed = near.filter((cell, index) => isLeft(cell, changes) && before[index] !== after[index]).map(({ name }) => name)
     missed.byWrite.set(write, [...changed, ...announced.map((tag) => `a live event about ${tag}`)])
-    before = after
+    if (isPreview) await write.after()
+    before = isPreview ? await repliesOf(asker, near) : after
   }
   const farAfter = await repliesOf(asker, far)
   missed.byOne = far.filter((_cell, index) => farBefore[index] !== farAfter[index]).map(({ name }) => name)
@@ -116,6 +126,8 @@ test('after every write the browser reads again all data that the write has chan
 }, 600_000)
 
 test('a write that forgets to say what it changes is noticed, with its live event, also beside a write that says it', async () => {
+  // Some of the writes are refused a second time.
+  await open()
   const cellOf = (name: string) => writes.find((one) => one.name === name)!
   const by = async (name: string, asker: string, beside: string[] = []) => {
     const forgets = cellOf(name)

@@ -26,6 +26,8 @@ export interface Samples {
   endsSession?: readonly string[]
   /** Writes whose good answer in the matrix leaves no line of the audit, with the reason. */
   notAudited?: Readonly<Record<string, string>>
+  /** By write: reads whose stored reply the browser completes itself after it, instead of reading again. */
+  completed?: Readonly<Record<string, readonly string[]>>
   /** By reason: endpoints that show and change nothing of another club even without row-level security. */
   ofNoClub?: Readonly<Record<string, readonly string[]>>
   /** Ids for fields of bodies and queries, by `endpoint field` or by field: the test of foreign ids sends them. */

@@ -101,6 +101,8 @@ export const chatSamples: Samples = {
   },
   queries: { searchChat: '?query=saturday', chatUsers: '?query=a' },
   ofAnother: ['optOutChild'],
+  // web/src/chat/news/new-message.ts
+  completed: { sendChatMessage: ['readThread'], readChatMessage: ['readThread'] },
   notAudited: {
     sendChatMessage: 'The message is its own record, which nobody can change.',
     readChatMessage: ofMember,

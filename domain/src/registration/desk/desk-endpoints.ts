@@ -19,7 +19,7 @@ export const findDeskPlayers = endpoint({
   summary: 'Finds players of the club whom staff can register for a program, by their names.',
   query: z.object({ search: plainText(80).trim().min(2) }),
   effect: 'read',
-  reads: ['players'],
+  reads: ['players', 'programs'],
   refusals: ['registration.wrong'],
   reply: z.object({ items: z.array(z.object({ id: Id, name: z.string(), birth_year: z.int().nullable() })) }),
 })
