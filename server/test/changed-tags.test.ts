@@ -42,6 +42,7 @@ async function repliesOf({ caller }: Asker, asked: readonly Cell[]) {
   return replies
 }
 const lastLive = async () => Number((await testServer.rows('select coalesce(max(id), 0)::int as id from outbox_event'))[0]!['id'])
+const isPreview = ({ endpoint }: Cell) => endpoint.changes!.length === 0
 /** By write: the reads whose stored replies the browser completes. */
 const completed = new Map(allSamples.flatMap((samples) => Object.entries(samples.completed ?? {})))
 const tagsOfReads = new Set(allEndpoints.flatMap(({ endpoint }) => endpoint.reads ?? []))
@@ -79,9 +80,8 @@ async function missedBy(
   const missed: Missed = { byWrite: new Map(), byOne: [] }
   for (const write of writes) {
     const live = await lastLive()
-    // A preview is compared before its sample lays rows again for the next request.
-    const isPreview = write.endpoint.changes!.length === 0
-    const { status } = await (isPreview ? askAlone(asker.caller, write) : askCell(asker.caller, write))
+    // The rows that a preview needs are laid for other requests only after the last reply.
+    const { status } = await (isPreview(write) ? askAlone(asker.caller, write) : askCell(asker.caller, write))
     if (status >= 300) continue
     const after = await repliesOf(asker, near)
     const changes = changesOf(write)
@@ -89,11 +89,11 @@ async function missedBy(
     const announced = types.map((type) => type.split('.')[0]!).filter((tag) => tagsOfReads.has(tag) && !changes.includes(tag))
     const changed = near.filter((cell, index) => isLeft(cell, changes) && before[index] !== after[index]).map(({ name }) => name)
     missed.byWrite.set(write, [...changed, ...announced.map((tag) => `a live event about ${tag}`)])
-    if (isPreview) await write.after()
-    before = isPreview ? await repliesOf(asker, near) : after
+    before = after
   }
   const farAfter = await repliesOf(asker, far)
   missed.byOne = far.filter((_cell, index) => farBefore[index] !== farAfter[index]).map(({ name }) => name)
+  for (const write of writes.filter(isPreview)) await write.after()
   return missed
 }
 

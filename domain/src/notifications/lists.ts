@@ -24,5 +24,7 @@ export const undelivered = list('undelivered', {
 })
 export const { read: readUndelivered, exported: exportUndelivered } = undelivered
 
-export const undeliveredActs = bulk(undelivered, ['send'], 'Sends undelivered messages again; those that are out of date are left out.')
+export const undeliveredActs = bulk(undelivered, ['send'], 'Sends undelivered messages again; those that are out of date are left out.', [
+  'counts',
+])
 export const { preview: previewUndeliveredActs, run: runUndeliveredActs } = undeliveredActs
