@@ -37,13 +37,14 @@ test('the tests of an area run when it changed, or an area that it stands on, an
   expect(running(['server/migrations/0201-team-colours.ts'])).toEqual(['billing', 'teams', 'samples'])
 })
 
-test('what every area uses runs the tests of all areas: the kit, the samples and what tests share', () => {
+test('what every area uses runs the tests of all areas: the kit, the demo club and what tests share', () => {
   const areasAndKit = ['billing', 'page', 'people', 'teams', 'samples']
   for (const path of [
     'server/src/kit/page.ts',
     'domain/src/kit/money.ts',
     'server/test/rewind-database.ts',
     'server/src/demo/people.ts',
+    'server/src/programs/programs.demo.ts',
     'server/migrations/0202-change-sets.ts',
     'server/src/app.ts',
   ])

@@ -42,10 +42,12 @@ export function leftOut(files: readonly string[], known: Known): string[] {
 const all = 'all'
 const folderOf = (path: string) => /^(?:domain|server)\/src\/([^/]+)\//.exec(path)?.[1]
 
-/** The areas that a changed file belongs to; `all` for the kit, the samples and what tests share. A migration belongs to the areas whose tables it names. */
+/** The areas that a changed file belongs to; `all` for the kit, what tests share, and the demo club. A migration belongs to the areas whose tables it names. */
 function touchedBy(path: string, { standsOn, ownerOf, text }: Known): string[] {
   if (!/^(?:domain|server)\//.test(path)) return /^(?:package|vitest)[\w.-]*$/.test(path) ? [all] : []
   if (/\.test\.ts$|^(?:domain|server)\/src\/areas\.ts$|^server\/migrations\/(?:index\.ts|schema\.sql)$/.test(path)) return []
+  // Demo rows of an area may stand in tables of the areas below it.
+  if (path.endsWith('.demo.ts')) return [all]
   const folders = path.startsWith('server/migrations/')
     ? [...text(path).matchAll(/\w+/g)].flatMap(([word]) => ownerOf.get(word) ?? [])
     : [folderOf(path) ?? all]
