@@ -1,6 +1,6 @@
 import { areas } from '@touchline/domain/areas'
 import { expect, test } from 'vitest'
-import { tableOwners } from './area-tables.ts'
+import { tableOwners } from './suites/area-tables.ts'
 import { importsOf, repositoryFiles, textOf } from './repository.ts'
 import { reachOf } from './suites/server-files.ts'
 

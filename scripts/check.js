@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { changedFiles, testDay } from '../server/test/changed-files.ts'
-import { tableOwners } from './area-tables.ts'
+import { tableOwners } from './suites/area-tables.ts'
 import { browserFilesOf } from './suites/browser-files.ts'
 import { leftOut, reachOf } from './suites/server-files.ts'
 

@@ -1,7 +1,7 @@
 import { areas } from '@touchline/domain/areas'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tableOwners } from '../area-tables.ts'
+import { tableOwners } from './area-tables.ts'
 import { leftOut, reachOf } from './server-files.ts'
 
 const texts: Record<string, string> = {

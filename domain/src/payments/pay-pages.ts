@@ -1,6 +1,6 @@
 /**
  * The pages on which a family enters a card or a bank account, or confirms a payment with the bank. Only there the browser may load the script of the payment
- * provider. scripts/pay-pages.test.ts compares this list with the screens that have the form.
+ * provider. scripts/pages/pay-pages.test.ts compares this list with the screens that have the form.
  */
 const payPages = [
   '/programs/registrations',

@@ -1,4 +1,4 @@
-import { repositoryFiles, textOf } from './repository.ts'
+import { repositoryFiles, textOf } from '../repository.ts'
 
 /** The area of each table, or `kit`, by the folder in which its row type stands. */
 export function tableOwners(): Map<string, string> {

@@ -1,6 +1,6 @@
 import { messagesIn, messagesOut } from '@touchline/domain/native/messages'
 import { expect, test } from 'vitest'
-import { textOf } from './repository.ts'
+import { textOf } from '../repository.ts'
 
 const page = textOf('docs/native-app.md')
 const table = (heading: string) =>

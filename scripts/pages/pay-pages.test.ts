@@ -1,8 +1,8 @@
 import { isPayPage } from '@touchline/domain/payments/pay-pages'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { exists, importsOf, repositoryFiles, textOf } from './repository.ts'
-import { routeTable } from './route-table.ts'
+import { exists, importsOf, repositoryFiles, textOf } from '../repository.ts'
+import { routeTable } from '../route-table.ts'
 
 const modules = new Set(repositoryFiles('web/src').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)))
 const form = 'web/src/payments/pay-form/PayForm.tsx'

@@ -9,7 +9,7 @@ const handlers = new Map<string, Handler>()
 const asked = vi.fn<() => Promise<Response>>()
 const kept: Record<string, Response> = {}
 const late: (() => void)[] = []
-const source = readFileSync(new URL('../web/service-worker.js', import.meta.url), 'utf8').replace('%PAY_PAGES%', () => payPage.source)
+const source = readFileSync(new URL('../../web/service-worker.js', import.meta.url), 'utf8').replace('%PAY_PAGES%', () => payPage.source)
 runInNewContext(source, {
   addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
   // Time passes when a test says so.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exists, repositoryFiles, textOf } from './repository.ts'
+import { exists, repositoryFiles, textOf } from '../repository.ts'
 
 const stylesIn = (text: string) => new Set([...text.matchAll(/@mantine\/core\/styles\/(\w+)\.layer\.css/g)].map((found) => found[1]!))
 

@@ -14,7 +14,7 @@ const self = {
   registration: { showNotification },
   clients: { matchAll: () => Promise.resolve(windows), openWindow },
 }
-runInNewContext(readFileSync(new URL('../web/service-worker.js', import.meta.url), 'utf8'), {
+runInNewContext(readFileSync(new URL('../../web/service-worker.js', import.meta.url), 'utf8'), {
   addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
   ...{ self, URL, fetch: fetched, location: { origin: 'https://club.test' }, encodeURIComponent, JSON, navigator: { language: 'en-US' } },
 })
