@@ -105,13 +105,11 @@ const journalOf = ({ subscription, txn }: Payment) =>
     { source: { type: 'txn', id: txn }, of: { txn_id: txn, payment_txn_id: txn } },
     { merchant: 7, parts: [{ cents: 1000, of: { subscription_id: subscription, charge_line_id: subscription, program_id: 4 } }], fee: 330 },
   )
+const everyClub = Array.from({ length: clubs }, (_, index) => index + 1)
 /** Holds a connection of requests that sees all clubs. */
 const seeing = <T>(work: (db: Db) => Promise<T>) =>
   database.hold('app', async (db) => {
-    await setVisibleClubs(
-      db,
-      Array.from({ length: clubs }, (_, index) => index + 1),
-    )
+    await setVisibleClubs(db, everyClub)
     return await work(db)
   })
 const postOne = (db: Db, payment: Payment) =>
@@ -197,7 +195,10 @@ async function postRaw(client: pg.ClientBase, { club, subscription, txn }: Payme
 function postIn(db: Db, clubOf: () => number) {
   let [club, posted] = [0, 0]
   return async () => {
-    if (posted++ % 20 === 0) await setVisibleClubs(db, [(club = clubOf())])
+    if (posted++ % 20 === 0) {
+      club = clubOf()
+      await setVisibleClubs(db, [club])
+    }
     await postOne(db, newPayment(club))
   }
 }

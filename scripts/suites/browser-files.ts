@@ -12,7 +12,7 @@ export function folderOf(path: string): string | null {
 
 /** Of more files of changed folders than so many, a part runs in a run by day. */
 const mostWhole = 12
-/** Of the others so many run each day, fewer where more than `most` would run with those of changed folders; each at the latest every third day where they are few. */
+/** So many of the others run each day: fewer where more than `most` would run with those of changed folders, and never more than a third of them. */
 const ofOthers = { most: 14, least: 7 }
 const most = 30
 

@@ -8,7 +8,7 @@ import type { EventRow } from '../calendar/calendar.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import { Download } from '../kit/http/download.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { setVisibleClubs } from '../kit/database/row-level-security.ts'
+import { readerOfParts } from '../kit/database/row-level-security.ts'
 import { findPart } from '../teams/team-part.store.ts'
 import { rosterOf, staffOf, type TeamRow } from '../teams/teams.store.ts'
 import { answeredEvents, answersOfPeople } from './attendance.store.ts'
@@ -50,16 +50,14 @@ export async function exportSeason(ctx: AppContext, db: Db, actor: Actor, team: 
   }
   const groups = [await countedFor('players', players), await countedFor('users', staff)]
 
+  const readPart = await readerOfParts(ctx.database, db)
   async function* pieces(): AsyncGenerator<string> {
     const table = tableOf(columns, actor.locale)
     yield csvStart + table.headings
     for (const { who, people, counted } of groups)
       for (let at = 0; at < people.length; at += atOnce) {
         const part = people.slice(at, at + atOnce)
-        const answers = await ctx.database.hold('read', async (page) => {
-          await setVisibleClubs(page, actor.clubIds)
-          return await answersOfPeople(page, team.club_id, ids, those(who, part))
-        })
+        const answers = await readPart((page) => answersOfPeople(page, team.club_id, ids, those(who, part)))
         const statusOf = lookup(answers.map((row) => [row.event_id, (who === 'players' ? row.player_id : row.user_id)!, row.status]))
         yield part.map((person) => table.line(person.name, seasonLine(events, counted, person, statusOf))).join('')
       }

@@ -5,52 +5,37 @@ import { texts as spanish } from '@touchline/domain/calendar/export-texts.es'
 import { feedEntry, type FeedEvent } from '@touchline/domain/calendar/feeds/feed-entry'
 import { csvStart } from '@touchline/domain/kit/csv'
 import { dateOf } from '@touchline/domain/kit/dates'
-import type { Db } from '../kit/database/database.ts'
 import { Download } from '../kit/http/download.ts'
-import type { AppContext } from '../kit/app-context.ts'
-import { setVisibleClubs } from '../kit/database/row-level-security.ts'
+import type { Call } from '../kit/http/handle.ts'
+import { readerOfParts } from '../kit/database/row-level-security.ts'
 import { headingsOfEvents, linesOfEvents } from './event-lines.ts'
 import { feedEventsOfList, idsOfList, type WholeAsk } from './event-list.ts'
 
 const atOnce = { csv: 2000, ics: 500 }
 
-interface Ask {
-  ctx: AppContext
-  db: Db
-  actor: Actor
-  query: WholeAsk
-  now: Date
-}
+type Ask = Pick<Call<never>, 'ctx' | 'db' | 'actor' | 'now'> & { query: WholeAsk }
 
 /**
- * A list of events as a file of any length: the order is read once, on the connection of the request, whose clubs the database has set; the events are read in
- * parts, and the connection is free in between.
+ * A list of events as a file of any length: the order is read once, on the connection of the request, the events in parts, and the connection is free in
+ * between.
  */
 export async function exportEvents(call: Ask, as: 'csv' | 'ics'): Promise<Download> {
-  const { db, actor, query, now } = call
+  const { ctx, db, actor, query, now } = call
   const texts = actor.locale === 'es' ? spanish : english
   const name = `${texts.file} ${dateOf(now, actor.clubZone)}`
   const ids = await idsOfList(db, actor, query, now)
-  const read = (part: Db, reader: Actor, some: readonly number[]) => feedEventsOfList(part, reader, some, now)
-  const file =
-    as === 'csv'
-      ? new Download(`${name}.csv`, table(pagesOf(call, ids, atOnce.csv, linesOfEvents), actor))
-      : new Download(`${name}.ics`, calendar(pagesOf(call, ids, atOnce.ics, read), call))
-  return file
+  const readPart = await readerOfParts(ctx.database, db)
+  if (as === 'csv') {
+    const lines = pagesOf(ids, atOnce.csv, (some) => readPart((part) => linesOfEvents(part, actor, some)))
+    return new Download(`${name}.csv`, table(lines, actor))
+  }
+  const events = pagesOf(ids, atOnce.ics, (some) => readPart((part) => feedEventsOfList(part, actor, some, now)))
+  return new Download(`${name}.ics`, calendar(events, call))
 }
 
 /** Each part uses a connection of its own, and only once the previous part was sent, so that a slow reader holds none. */
-async function* pagesOf<T>(
-  { ctx, actor }: Ask,
-  ids: readonly number[],
-  most: number,
-  read: (db: Db, actor: Actor, ids: readonly number[]) => Promise<T>,
-): AsyncGenerator<T> {
-  for (let at = 0; at < ids.length; at += most)
-    yield await ctx.database.hold('read', async (db) => {
-      await setVisibleClubs(db, actor.clubIds)
-      return await read(db, actor, ids.slice(at, at + most))
-    })
+async function* pagesOf<T>(ids: readonly number[], most: number, read: (ids: readonly number[]) => Promise<T>): AsyncGenerator<T> {
+  for (let at = 0; at < ids.length; at += most) yield await read(ids.slice(at, at + most))
 }
 
 async function* table(pages: AsyncIterable<string>, actor: Actor): AsyncGenerator<string> {

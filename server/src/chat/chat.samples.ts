@@ -101,7 +101,7 @@ export const chatSamples: Samples = {
   },
   queries: { searchChat: '?query=saturday', chatUsers: '?query=a' },
   ofAnother: ['optOutChild'],
-  // web/src/chat/news/new-message.ts
+  // By noteMessage, and by noteReader, in web/src/chat/news.
   completed: { sendChatMessage: ['readThread'], readChatMessage: ['readThread'] },
   notAudited: {
     sendChatMessage: 'The message is its own record, which nobody can change.',

@@ -6,7 +6,7 @@ import { texts as spanish } from '@touchline/domain/registration/list-texts.es'
 import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
 import { sql } from 'kysely'
 import { answersByQuestion, questionsAsked } from '../forms/forms.store.ts'
-import { setVisibleClubs } from '../kit/database/row-level-security.ts'
+import { readerOfParts } from '../kit/database/row-level-security.ts'
 import { Download } from '../kit/http/download.ts'
 import type { Call } from '../kit/http/handle.ts'
 import { findProgram } from '../programs/programs.store.ts'
@@ -28,9 +28,9 @@ export async function answersFile({ db, ctx, actor, now, params }: Call<typeof e
   const questions = await questionsAsked(db, clubId, { kind: 'program', id })
   const { rows: all } = await sql<{ id: number }>`select id from registration
     where club_id = ${clubId} and program_id = ${id} order by created_at desc, id desc`.execute(db)
-  const part = async (ids: readonly number[]) =>
-    await ctx.database.hold('read', async (tx) => {
-      await setVisibleClubs(tx, actor.clubIds)
+  const readPart = await readerOfParts(ctx.database, db)
+  const part = (ids: readonly number[]) =>
+    readPart(async (tx) => {
       const { rows } = await sql<Line>`select l.last_name || ', ' || l.first_name as player, k.name as package, r.status,
           to_char(r.created_at at time zone ${actor.clubZone}, 'YYYY-MM-DD') as registered_on, r.form_id
         from registration r

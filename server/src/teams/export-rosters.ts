@@ -9,7 +9,7 @@ import { texts as spanish } from '@touchline/domain/teams/export-texts.es'
 import type { Db } from '../kit/database/database.ts'
 import { Download } from '../kit/http/download.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { setVisibleClubs } from '../kit/database/row-level-security.ts'
+import { readerOfParts } from '../kit/database/row-level-security.ts'
 import { maySeeContacts } from './may-see-contacts.ts'
 import type { GroupAssignmentRow } from './team-part.store.ts'
 import { listTeams, rosterOf, teamsOfRoleSession, type RosterRow, type TeamRow } from './teams.store.ts'
@@ -54,11 +54,11 @@ export async function exportRosters(
           offset: 0,
         })
   const full = teams.some((team) => maySeeContacts(team)(actor))
+  const readPart = await readerOfParts(ctx.database, db)
   async function* pieces() {
     yield csvStart + headings(actor, full)
     for (let at = 0; at < teams.length; at += 20)
-      yield await ctx.database.hold('read', async (page) => {
-        await setVisibleClubs(page, actor.clubIds)
+      yield await readPart(async (page) => {
         let text = ''
         for (const team of teams.slice(at, at + 20)) {
           const reach = maySeeContacts(team)(actor)

@@ -1,6 +1,7 @@
 /** @module-tag postgres */
 import { expect, test } from 'vitest'
-import { rowsOf } from '../../src/kit/database/database.ts'
+import { rowsOf, type Db } from '../../src/kit/database/database.ts'
+import { readerOfParts, setVisibleClubs } from '../../src/kit/database/row-level-security.ts'
 import { findRoleSession } from '../../src/kit/database/role-session.ts'
 import { hashOf } from '../../src/kit/secrets/credentials.ts'
 import { everyday } from '../changed-areas.ts'
@@ -50,4 +51,15 @@ test('with row-level security nobody reads, changes, removes or adds a row of an
   }
   console.info(`row-level security: ${tables.length} tables, ${askers.length} principals, ${foreign} rows of another club`)
   expect(wrong).toEqual([])
+})
+
+test('a file that is sent in parts is read with the clubs of its request, also when the connection has served another one in between', async () => {
+  const { database } = await startTestServer()
+  const clubsSeen = (db: Db) => rowsOf<{ club_id: number }>(db, 'select distinct club_id from team order by 1', [])
+  const readPart = await database.hold('read', async (db) => {
+    await setVisibleClubs(db, [2])
+    return await readerOfParts(database, db)
+  })
+  await database.hold('read', (db) => setVisibleClubs(db, [1]))
+  expect(await readPart(clubsSeen)).toEqual([{ club_id: 2 }])
 })

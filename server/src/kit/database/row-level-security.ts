@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Database, Db } from './database.ts'
 
 const clubs = `string_to_array(nullif(current_setting('app.clubs', true), ''), ',')::bigint[]`
 /**
@@ -54,6 +54,20 @@ end $$;`
 /** Limits a connection outside a request to these clubs. */
 export const setVisibleClubs = async (db: Db, clubs: readonly number[]): Promise<void> => {
   await sql`select set_config('app.clubs', ${clubs.join(',')}, false)`.execute(db)
+}
+
+/**
+ * For a file that is sent in parts after the request has given back its connection `db`: each part is read on a connection of its own, which sees the clubs that the
+ * database has set for the request, whatever the application takes the caller for.
+ */
+export async function readerOfParts({ hold }: Pick<Database, 'hold'>, db: Db) {
+  const { rows } = await sql<{ clubs: string | null }>`select current_setting('app.clubs', true) as clubs`.execute(db)
+  const clubs = rows[0]!.clubs ?? ''
+  return <T>(work: (part: Db) => Promise<T>): Promise<T> =>
+    hold('read', async (part) => {
+      await sql`select set_config('app.clubs', ${clubs}, false)`.execute(part)
+      return await work(part)
+    })
 }
 
 /** Runs `work` on a connection outside a request that sees one club, as for the page under a link, and none afterwards. */

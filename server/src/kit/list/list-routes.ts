@@ -11,7 +11,7 @@ import type { Db } from '../database/database.ts'
 import { Download } from '../http/download.ts'
 import { handle, type Call } from '../http/handle.ts'
 import type { AppContext } from '../app-context.ts'
-import { setVisibleClubs } from '../database/row-level-security.ts'
+import { readerOfParts } from '../database/row-level-security.ts'
 import { listOrder, listWhere, readColumns, unnamed, type ListQuery, type NamedColumn, type Sql } from './list-statement.ts'
 
 /** The part of a list's request that page and file have in common. */
@@ -144,7 +144,8 @@ export function listRoutes<L extends List, More = Record<never, never>>(
       ids: number[] | null
     }>`${unnamed} select array_agg(t.id order by ${listOrder(made, query, of.order)}) as ids
       from ${foundOf(shared, query)} where ${await whereOf(call, query)}`.execute(call.db)
-    const pieces = fileOf({ call, ids: rows[0]?.ids ?? [], rows: rowsOf(shared), columns: made, words })
+    const readPart = await readerOfParts(call.ctx.database, call.db)
+    const pieces = fileOf({ call, readPart, ids: rows[0]?.ids ?? [], rows: rowsOf(shared), columns: made, words })
     return new Download(`${words['file']} ${dateOf(call.now, call.actor.clubZone)}.csv`, pieces)
   }) as never)
 
@@ -159,6 +160,7 @@ function presentRow(columns: readonly NamedColumn[], row: Record<string, unknown
 
 interface FileParts {
   call: Call<never>
+  readPart: Awaited<ReturnType<typeof readerOfParts>>
   /** The ids of all rows found, in their order. */
   ids: readonly number[]
   rows: Sql
@@ -167,13 +169,12 @@ interface FileParts {
 }
 
 /** Yields the lines of the file in parts: between them the connection is free. */
-async function* fileOf({ call, ids, rows, columns, words }: FileParts): AsyncGenerator<string> {
+async function* fileOf({ call, readPart, ids, rows, columns, words }: FileParts): AsyncGenerator<string> {
   const shown = columns.filter(([, { hidden, kind }]) => !hidden && kind !== 'id')
   const line = csvLineOf(shown.map((column) => cellOf(column, words, call.actor.clubZone)))
   yield csvStart + csvLine(shown.map(([name]) => words[name] ?? name))
   for (let from = 0; from < ids.length; from += linesAtOnce)
-    yield await call.ctx.database.hold('read', async (db) => {
-      await setVisibleClubs(db, call.actor.clubIds)
+    yield await readPart(async (db) => {
       const part = await sql<{ text: string | null }>`${unnamed} select string_agg(${line}, '' order by w.place) as text
         from unnest(${ids.slice(from, from + linesAtOnce)}::bigint[]) with ordinality w (id, place) join ${rows} on t.id = w.id`.execute(db)
       return part.rows[0]?.text ?? ''
